@@ -83,16 +83,16 @@ const budgets: readonly Budget[] = [
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
   },
   {
-    name: 'members of a Group, in whatever app',
-    scripts: 10,
-    kilobytes: 175.5,
-    roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
+    name: 'settings of a Group, in whatever app',
+    scripts: 15,
+    kilobytes: 229,
+    roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 159.5,
+    kilobytes: 160,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 197.5,
+    kilobytes: 198,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -126,13 +126,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 250,
+    kilobytes: 250.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 184.5,
+    kilobytes: 185,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 182.5,
+    kilobytes: 183,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 184.5,
+    kilobytes: 185,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 209.5,
+    kilobytes: 210,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 320.5,
+    kilobytes: 321,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 203.5,
+    kilobytes: 204,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -1,6 +1,7 @@
 // What a module may add in the browser. `modules/M/web/index.tsx` returns one of these; every component is
 // loaded lazily, so a module costs nothing until it is opened.
 import type { Actor } from '#core/access/actor.ts'
+import type { ActionForm } from '#core/entity/action-form.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { ComponentType } from 'react'
 import type { App, AppName, Module } from '#core/entity/module.ts'
@@ -110,12 +111,65 @@ export interface RecordLink {
 export interface DashboardCard {
   /** Only in this app; absent: in every app. */
   readonly app?: string
-  /**
-   * `notice` is above everything else; it draws nothing when there is nothing to say. `admin` is on the page of
-   * the administration, under its ways.
-   */
-  readonly place: 'notice' | 'figures' | 'main' | 'aside' | 'admin'
+  /** `notice` is above everything else; it draws nothing when there is nothing to say. */
+  readonly place: 'notice' | 'figures' | 'main' | 'aside'
   readonly load: Lazy<{ db: string }>
+}
+
+export type SettingsSection = 'shop' | 'papers' | 'work' | 'money' | 'people' | 'apps' | 'plan'
+
+/** What decides whether a row of the settings is shown, and what it says until somebody sets it. */
+export interface SettingsView {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly group: { readonly name: string; readonly country?: string | undefined }
+  /** Screens that this installation hides. */
+  readonly hidden: readonly string[]
+  /** A setting as it is in force. */
+  value(key: string): unknown
+}
+
+/** A setting that holds several fields. */
+export interface HeldSetting {
+  readonly key: string
+  /** Its fields in what is stored; unless said, what is stored has them. */
+  readonly read?: (stored: unknown) => Readonly<Record<string, unknown>>
+  /** What is stored for its fields; unless said, themselves. */
+  readonly write?: (values: Readonly<Record<string, unknown>>) => unknown
+}
+
+/**
+ * A row of the settings: its name at the left, at the right what is set. It is one of three: fields that are saved when they are
+ * left (`form`), a switch (`flag`), or a part of its own (`load`): in the row, before the fields, or, with `cards`, as cards.
+ */
+export interface SettingsRow {
+  readonly section: SettingsSection
+  /** Its anchor: `/account/acc-…/admin/work#checklist`. */
+  readonly name: string
+  /** Text key of its name, where that is no label of its one field. A row without a name is in no list of rows. */
+  readonly title?: string
+  /** Text key of the help under the name; a field on its own has its hint. */
+  readonly help?: string
+  readonly form?: ActionForm
+  /** The setting that holds the fields of the form; absent: each field is the setting of its name. */
+  readonly setting?: HeldSetting
+  /** Arguments of the words of its fields. */
+  readonly texts?: Readonly<Record<string, string | number>>
+  /** What fields show that nobody set. */
+  readonly usual?: (view: SettingsView) => Readonly<Record<string, unknown>>
+  /** Key of the feature that is switched. */
+  readonly flag?: string
+  readonly load?: Lazy<{ db: string }>
+  readonly cards?: true
+  readonly isOffered?: (view: SettingsView) => boolean
+  /** Stays in a locked Group. */
+  readonly whenLocked?: true
+}
+
+/** Rows of a module, and the words that no other page needs. */
+export interface SettingsPart {
+  readonly rows: readonly SettingsRow[]
+  readonly words?: readonly Readonly<Record<Locale, () => Promise<{ default: Messages }>>>[]
 }
 
 /** Something that can be done from wherever one is. */
@@ -196,6 +250,8 @@ export interface WebModule {
   /** By kind. */
   readonly slots?: Readonly<Record<string, Slots>>
   readonly dashboard?: readonly DashboardCard[]
+  /** Its rows of the settings. */
+  readonly settings?: () => Promise<{ settings: SettingsPart }>
   /** The words of its events in the audit. */
   readonly audited?: () => Promise<{ words: Readonly<Record<Locale, Messages>> }>
   /** On top of the page where a Group is chosen; draws nothing when there is nothing to say. */

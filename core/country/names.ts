@@ -1,4 +1,5 @@
 // Countries to choose from: by name, and the one that a browser proposes. Pure.
+import { choice } from '#core/fields/choice.ts'
 import type { Locale } from '#core/wire.ts'
 import { isCountry } from './country.ts'
 
@@ -30,3 +31,13 @@ export function countryOfLanguage(tag: string): string | undefined {
     return undefined
   }
 }
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** A country to choose, by its two letters. */
+export const countryChoice = () =>
+  choice({
+    options: letters.flatMap((one) => letters.map((other) => one + other)).filter(isCountry),
+    optionName: (country, locale) =>
+      new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+  })

@@ -1,5 +1,6 @@
 // Which text keys the form of an action gives rise to: its dialog finds them here, and the texts test walks them.
 import { sentences } from '#core/sentences.ts'
+import type { RowsField } from '#core/fields/rows.ts'
 import type { ActionForm } from './action-form.ts'
 import { collect, fieldTexts, rootsOf, type FieldTexts, type WordedFields } from './texts.ts'
 
@@ -23,6 +24,12 @@ export function actionFormTextKeys(form: ActionForm): { needed: string[]; option
     const roots = rootsOf(wordedBy(form, name), name, field)
     for (const sentence of Object.keys(sentences))
       optional.push(...roots.map((root) => `${root}.${sentence}`))
+    if (field.kind !== 'rows') continue
+    for (const [sub, part] of Object.entries((field as RowsField).fields)) {
+      collect(part, fieldTexts(form, sub, name), needed, optional)
+      for (const sentence of Object.keys(sentences))
+        optional.push(`${key}.errors.${name}-${sub}.${sentence}`)
+    }
   }
   return { needed, optional }
 }

@@ -14,8 +14,6 @@ export interface MenuEntry {
   readonly feature?: string
   /** `others` folds under that heading (spec 2, navbar). */
   readonly group?: 'others'
-  /** Not among the first steps of a new Group, though other kinds refer to it. */
-  readonly optional?: true
   /** What it is drawn with before its kind is loaded, which comes with a part of the app. */
   readonly looks?: Pick<Entity, 'key' | 'path' | 'icon'>
 }
@@ -33,6 +31,18 @@ export interface MenuTool {
   readonly place?: 'main'
 }
 
+/** What a new Group does first. It is done once there are records of the kind, or the setting is set. */
+export interface FirstStep {
+  /** Of its texts: `first.{name}`. */
+  readonly name: string
+  /** Below the address of the Group. */
+  readonly path: string
+  readonly kind?: string
+  /** More records than these; none unless said. */
+  readonly beyond?: number
+  readonly setting?: string
+}
+
 export interface App {
   readonly name: AppName
   readonly icon: string
@@ -42,8 +52,10 @@ export interface App {
   readonly tools?: readonly MenuTool[]
   /** Below the address of the Group: its reports, where they are others than those that every app leads to. */
   readonly reports?: string
-  /** Its dashboard has a list of its own in the place of the Group's recent changes. */
-  readonly withoutChanges?: true
+  /** Below the address of the Group: the page that it opens with, in the place of the dashboard. */
+  readonly home?: string
+  /** Shown to administrators on the dashboard until they are done, or put away. */
+  readonly steps?: readonly FirstStep[]
   /** Apps whose kinds its pages show too: they are loaded with it. */
   readonly uses?: readonly AppName[]
 }

@@ -90,7 +90,7 @@ export function collect(
   if (field.hidden) optional.push(texts.label)
   else needed.push(texts.label)
   optional.push(texts.hint)
-  if (field.kind !== 'choice') return
+  if (field.kind !== 'choice' || (field as ChoiceField).optionName) return
   for (const option of (field as ChoiceField).options) needed.push(`${texts.options}.${option}`)
 }
 

@@ -1,4 +1,6 @@
-// One of a fixed list of options; the locale files name them (`ticket.options.status.open`).
+// One of a fixed list of options; the locale files name them (`ticket.options.status.open`), or the field itself where it is one of
+// the world's codes.
+import type { Locale } from '#core/wire.ts'
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface ChoiceOptions<Option extends string> extends FieldOptions {
@@ -6,12 +8,15 @@ export interface ChoiceOptions<Option extends string> extends FieldOptions {
   initial?: Option
   /** Few as they are, there is no room to show them side by side. */
   narrow?: true
+  /** Names of options that no locale file has. */
+  optionName?: (option: string, locale: Locale) => string
 }
 
 export interface ChoiceField<Option extends string = string> extends Field<Option> {
   readonly options: readonly Option[]
   readonly initial?: Option
   readonly narrow?: true
+  readonly optionName?: (option: string, locale: Locale) => string
 }
 
 export function choice<const Option extends string>(

@@ -5,6 +5,7 @@ import type { App } from '#core/entity/module.ts'
 export const organize3App: App = {
   name: 'organize3',
   icon: 'credit-card',
+  feature: 'organize3',
   menu: [
     { kind: 'Outgo' },
     { kind: 'Income' },
@@ -14,6 +15,10 @@ export const organize3App: App = {
     { kind: 'Category' },
   ],
   reports: 'money-reports',
+  steps: [
+    { name: 'wallet', path: 'wallets/new', kind: 'Wallet' },
+    { name: 'statement', path: 'wallets-upload', kind: 'Outgo' },
+  ],
   tools: [
     { path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' },
     { path: 'trash', text: 'records.trash', icon: 'trash' },

@@ -12,6 +12,7 @@ export const rdiskApp: App = {
   name: 'rdisk',
   icon: 'folder',
   feature: 'rdisk',
+  home: 'disk',
   menu: [
     { kind: 'CloudFile' },
     {

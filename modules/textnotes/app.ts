@@ -5,6 +5,7 @@ export const textnotesApp: App = {
   name: 'textnotes',
   icon: 'note',
   feature: 'textnotes',
+  home: 'notes',
   menu: [],
   tools: [
     { path: 'notes', text: 'textnotes.notes', icon: 'note', place: 'main' },

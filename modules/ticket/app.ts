@@ -36,6 +36,14 @@ export const ticketApp: App = {
     },
     { kind: 'Category', group: 'others' },
   ],
+  steps: [
+    { name: 'shop', path: 'admin/shop', setting: 'addresses' },
+    { name: 'papers', path: 'admin/papers', setting: 'receipt-configuration' },
+    { name: 'repairs', path: 'categories/new', kind: 'Category' },
+    { name: 'invite', path: 'memberships/new', kind: 'Membership', beyond: 1 },
+    { name: 'books', path: 'customers/import', kind: 'Customer' },
+    { name: 'ticket', path: 'tickets/new', kind: 'Ticket' },
+  ],
   tools: [
     { path: 'scan', text: 'equipment.scan', icon: 'scan' },
     { path: 'trash', text: 'records.trash', icon: 'trash' },

@@ -38,7 +38,8 @@ test('an answer that is recorded asks for a reason only where it is no, and is k
   await page.keyboard.press('Escape')
   await visitor.sees(say('records.leave.question'))
   await visitor.press(say('records.leave.stay'))
-  await visitor.answer(say('actions.save'))
+  // Ctrl+Enter sends from a text of several lines.
+  await reason.press('Control+Enter')
   await visitor.sees(say('records.saved'))
   expect(await desk.read(id)).toMatchObject({
     answer: 'declined',
@@ -162,33 +163,18 @@ test('the name of a Group that is to be deleted is said to be wrong in its own w
   await done(visitor)
 })
 
-test('Ctrl+Enter sends from a text of several lines, where Enter begins one', async ({ desk }) => {
-  const visitor = await desk.at('admin')
-  const { page, say } = visitor
-  await visitor.press(say('estimate.note.edit'))
-  const note = page.getByRole('dialog').locator('#field-observation')
-  await note.fill('Valid for ten days')
-  await note.press('Enter')
-  await note.pressSequentially('Parts included')
-  await note.press('Control+Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await visitor.sees('Valid for ten days\nParts included')
-  await done(visitor)
-})
-
 test('on a phone, a field with an error has its name in sight, and the tile of the Group covers no title', async ({
   desk,
 }) => {
-  const visitor = await desk.at('admin', 'phone')
+  const visitor = await desk.at('admin/plan', 'phone')
   const { page, say } = visitor
   const shop = String((await desk.read(desk.group)).name)
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
-  await visitor.press(say('admin.addresses.new'))
+  await visitor.press(say('admin.delete.title'))
   const dialog = page.getByRole('dialog')
-  await dialog.locator('#field-description').fill('Workshop')
-  await visitor.answer(say('actions.save'))
-  await visitor.sees(say('admin.addresses.errors.street.blank'))
-  const name = dialog.getByText(say('admin.addresses.fields.street'), { exact: false }).first()
+  await visitor.answer(say('admin.delete.submit'))
+  await visitor.sees(say('admin.delete.errors.name.blank'))
+  const name = dialog.getByText(say('admin.delete.fields.name', { name: shop })).first()
   const title = dialog.getByRole('heading').first()
   await eventually(async () => (await top(name)) - (await top(title))).toBeGreaterThan(24)
   await visitor.answer(say('actions.cancel'))

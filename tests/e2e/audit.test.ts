@@ -24,10 +24,7 @@ test('an administrator finds who got which rights from whom, narrows it to a per
   const visitor = await stage.visitor({ locale: 'pt-BR' })
   const { say, page } = visitor
   await comeIn(visitor, olga, `/account/${db}/admin`)
-  await page
-    .getByRole('link', { name: say('shell.menu.audit') })
-    .first()
-    .click()
+  await visitor.press(say('admin.open_audit'))
   await visitor.arrivesAt(`/account/${db}/audit`)
   await visitor.seesTitle(say('shell.menu.audit'))
   await visitor.sees('Administra: Sim (antes: Não)')

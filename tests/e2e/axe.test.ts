@@ -218,8 +218,7 @@ const overlays: [name: string, path: string, open: (visitor: Visitor) => Promise
   ['the palette', '', ({ page }) => page.keyboard.press('Control+k')],
   ['the list of keys', '', ({ page }) => page.keyboard.press('?')],
   ['the menu of the person', '', ({ page }) => page.getByRole('button', { name: person }).click()],
-  ['a new phone', '/admin', (visitor) => visitor.press(visitor.say('admin.phones.new'))],
-  ['a new address', '/admin', (visitor) => visitor.press(visitor.say('admin.addresses.new'))],
+  ['the end of a Group', '/admin', (visitor) => visitor.press(visitor.say('admin.delete.title'))],
   ['another status', '/tickets/$ticket', ({ page }) => page.keyboard.press('s')],
   ['another technician', '/tickets/$ticket', ({ page }) => page.keyboard.press('a')],
 ]

@@ -221,37 +221,6 @@ test('what is in the trash is looked at and put back, and nothing else is done t
 })
 
 test.runIf(isProof)(
-  'the first page shows what was put lately and how full the disk is, and makes a folder',
-  async ({ desk }) => {
-    const invoices = await folder(desk, '', 'Invoices')
-    await put(desk, invoices, 'lately.txt', 'x')
-    // What an office program writes beside it is no news.
-    await put(desk, invoices, '.~lock.lately.txt#', 'Ana')
-    const visitor = await desk.at('')
-    const { page, say } = visitor
-    await page.getByRole('button', { name: say('shell.apps.rdisk'), exact: true }).click()
-    const lately = page.getByRole('link', { name: 'lately.txt' })
-    await lately.getByText(`${say('disk.root')} / Invoices`).waitFor()
-    await visitor.sees(say('disk.usage.label'))
-    await visitor.sees(say('dashboard.recent'))
-    // Among the files and among the changes.
-    await page
-      .locator('b', { hasText: /^lately\.txt$/ })
-      .nth(1)
-      .waitFor()
-    expect(await page.getByText('.~lock').count()).toBe(0)
-    await page.keyboard.press('c')
-    await visitor.fill(say('cloud-file.fields.name'), 'From the first page')
-    await visitor.answer(say('disk.make_folder'))
-    await page.getByRole('link', { name: 'From the first page' }).first().waitFor()
-    expect(await desk.find({ klass: 'CloudFile', name: 'From the first page' })).toMatchObject([
-      { kind: 'dir' },
-    ])
-    await done(visitor)
-  },
-)
-
-test.runIf(isProof)(
   'a recording plays from where somebody seeks, and the help opens the disk to another program',
   async ({ desk }) => {
     await put(desk, '', 'recording.wav', silence(8_000))

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#core/wire.ts'
 import { linkIn } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
-import { eventually } from './desk.ts'
+import { buildDesk, eventually } from './desk.ts'
 import { confirm, register } from './pages/front-door.ts'
 import { addCategory, addCustomer, addEquipment, createGroup } from './pages/shop.ts'
+import { accept } from './pages/team.ts'
 import { comment, openTicket, seesOpenTickets, seesStatus, step } from './pages/tickets.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 
@@ -42,7 +43,8 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     await visitor.sees(say('dashboard.first'))
     const card = visitor.page.locator('section', { hasText: say('dashboard.first') })
     const steps = card.locator('ol > li')
-    const asked = ['customer.new', 'equipment.new', 'ticket.new'].map((key) => say(key))
+    const names = ['shop', 'papers', 'repairs', 'invite', 'books', 'ticket']
+    const asked = names.map((name) => say(`first.${name}.go`))
     await eventually(async () => {
       const texts = await steps.allInnerTexts()
       return texts.map((text) => text.split('\n').findLast(Boolean))
@@ -51,6 +53,14 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     await addCustomer(visitor, group, 'Paula Nogueira')
     await addEquipment(visitor, group, { identifier: 'RD-77', customer: 'Paula Nogueira' })
     await seesOpenTickets(visitor, 0)
+    // What is done is ticked; the rest is asked until it is put away.
+    await visitor.open(`/account/${group}`)
+    await eventually(() => steps.locator('a').count()).toBe(asked.length - 2)
+    await visitor.press(say('first.away'))
+    await card.waitFor({ state: 'detached' })
+    await visitor.page.reload()
+    await visitor.settles()
+    expect(await card.count()).toBe(0)
 
     const content = 'Hums and says nothing'
     const parts = { customer: 'Paula Nogueira', equipment: 'RD-77', category: 'Radios' }
@@ -75,6 +85,27 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     expect(letter?.text).toMatch(/Paula.*Oficina Boa Vista/)
     expect(letter?.replyTo?.[0]?.address).toBe(email)
     await visitor.sees(say('mailing.state.sent', { to: 'paula@example.com', at: '' }).trim())
+    expect(visitor.broken).toEqual([])
+    await visitor.close()
+  })
+
+  test('who is invited registers by the link of the mail, and needs no second one', async () => {
+    const desk = await buildDesk(stage, { locale, shop: 'Oficina Boa Vista' })
+    const email = `rui.${locale}.${device}@example.com`.toLowerCase()
+    await desk.make({ klass: 'Membership', email })
+    const visitor = await stage.visitor({ locale, device })
+    const { say } = visitor
+    await visitor.open(await linkFor(email))
+    await eventually(() => visitor.field(say('user.fields.email')).inputValue()).toBe(email)
+    await visitor.fill(say('user.fields.fullname'), 'Rui Melo')
+    await visitor.fill(say('login.password'), 'correct horse battery')
+    await visitor.fill(say('register.confirmation'), 'correct horse battery')
+    await visitor.page.locator('#accept_terms').check()
+    await visitor.press(say('register.submit'))
+    await visitor.arrivesAt('/user/profile')
+    await accept(visitor, desk.group)
+    const letters = await stage.app.letters()
+    expect(letters.filter(({ to: [who] = [] }) => who?.address === email)).toHaveLength(1)
     expect(visitor.broken).toEqual([])
     await visitor.close()
   })

@@ -48,7 +48,7 @@ test('an operator finds a Group, sets its plan, locks and unlocks it, looks into
   await operator.arrivesAt(`/account/${db}`)
   await operator.sees(say('look.reads'))
 
-  await administrator.open(`/account/${db}/admin`)
+  await administrator.open(`/account/${db}/admin/plan`)
   await administrator.sees('Ticket 42')
   await administrator.press(administrator.say('look.end'))
   await expect.poll(async () => (await olga.client.get(`/${db}/_all_docs`)).status).toBe(403)

@@ -57,6 +57,7 @@ test.runIf(isProof)(
     await visitor.press(say('admin.logo'))
     const buffer = await drawn('#0b655e', 600, 200).png().toBuffer()
     await page
+      .getByRole('dialog')
       .locator('input[type="file"]')
       .setInputFiles([{ name: 'logo.png', mimeType: 'image/png', buffer }])
     await visitor.answer(say('actions.save'))

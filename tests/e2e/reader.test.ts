@@ -180,12 +180,10 @@ test.runIf(isProof)(
     const desk = await buildDesk(stage)
     await desk.make({ klass: 'Adjustment', key: 'exoreader', value: true })
     const visitor = await desk.at('')
-    const { page, say } = visitor
+    const { say } = visitor
     await visitor.press(say('shell.apps.exoreader'))
-    const card = page.locator('section', { hasText: say('dashboard.first') })
-    const steps = card.getByRole('listitem')
-    await steps.getByRole('link', { name: say('reader-subscription.new') }).waitFor()
-    expect(await steps.count()).toBe(1)
+    await visitor.arrivesAt(`/account/${desk.group}/reader_items`)
+    await visitor.sees(say('reader.empty.first'))
     await done(visitor)
   },
 )

@@ -127,19 +127,20 @@ test('a timer runs on over a reload and is stopped into minutes; time is written
 test.runIf(isProof)('the Group words its messages, and the buttons write them', async () => {
   const visitor = await desk.at('admin')
   const { page, say } = visitor
-  await visitor.press(say('messages.edit'))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say('messages.occasion'), { exact: true }).selectOption('open')
-  const text = dialog.getByLabel(say('messages.text'), { exact: true })
+  await visitor.press(`${say('messages.write')}: ${say('messages.of.open')}`)
+  const text = page.getByLabel(say('messages.fields.text'), { exact: true })
   await text.fill('Hi {customer}, it costs {password}')
-  await visitor.answer(say('actions.save'))
+  await text.blur()
   await visitor.sees(say('errors.unknown_placeholder'))
   await text.fill('Hi {customer}, we have ')
-  await visitor.answer(say('messages.name.equipment'))
-  await dialog.getByLabel(say('messages.language'), { exact: true }).selectOption('pt-BR')
+  const insert = { name: say('messages.name.equipment'), exact: true }
+  await page.getByRole('button', insert).click()
+  await text.blur()
+  await visitor.sees(say('settings.saved'))
+  await visitor.field(say('messages.language')).and(page.locator('select')).selectOption('pt-BR')
   await text.fill('Oi {customer}! OS {number} & {link}')
-  await visitor.answer(say('actions.save'))
-  await visitor.sees('Oi {customer}! OS {number} & {link}')
+  await text.blur()
+  await visitor.sees(say('settings.saved'))
   const { group } = desk
   await visitor.open(`/account/${group}/tickets/${first}`)
   // The customer's number is Brazilian, so the message is; its link is made when it is sent.

@@ -1,5 +1,5 @@
-// What a Group switches on and off is in its menus and its search, or is not: the apps, parts of them, the administration; and the
-// note that its estimates begin with.
+// What a Group switches on and off is in its menus and its search, or is not: the apps, parts of them, the settings for everybody; and
+// the note that its estimates begin with.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesk, done } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
@@ -94,21 +94,27 @@ test('an app that is off says so on its first page, and leads to the switch', as
   await visitor.press(say('dashboard.off.open'))
   await turn(visitor, 'exoreader')
   await visitor.open(`/account/${desk.group}`)
-  await visitor.sees(say('dashboard.first'))
+  await visitor.sees(say('reader.empty.first'))
   await done(visitor)
 })
 
-test('members have the administration in their menu where the Group wants it so', async () => {
+test('members see all settings where the Group wants it so, and their colleagues always', async () => {
   const desk = await buildDesk(stage)
   const tiago = await stage.app.makePerson({ fullname: 'Tiago Alves' })
   await stage.app.addMember(desk.ana, desk.group, tiago)
   const visitor = await stage.visitor()
-  await comeIn(visitor, tiago, `/account/${desk.group}`)
-  await entry(visitor, 'membership.many').waitFor()
-  expect(await entry(visitor, 'shell.menu.admin').count()).toBe(0)
+  await comeIn(visitor, tiago, `/account/${desk.group}/admin`)
+  await visitor.sees('Tiago Alves')
+  await visitor.settles()
+  const shop = visitor.page.getByRole('heading', { name: visitor.say('settings.sections.shop') })
+  expect(await shop.count()).toBe(0)
+  await visitor.open(`/account/${desk.group}/billing`)
+  await visitor.seesTitle(visitor.say('shell.no_right.title'))
+  await visitor.open(`/account/${desk.group}/admin`)
   await desk.make({ klass: 'Adjustment', key: 'admin', value: true })
-  // It comes while the page is open.
-  await entry(visitor, 'shell.menu.admin').waitFor()
+  // They come while the page is open, and cannot be changed.
+  await shop.waitFor()
+  expect(await visitor.field(visitor.say('admin.shop.fields.name')).isDisabled()).toBe(true)
   await done(visitor)
 })
 
@@ -149,13 +155,11 @@ test('an administrator writes the note that new estimates begin with', async () 
   const desk = await buildDesk(stage, { locale: 'pt-BR' })
   const visitor = await desk.at('admin')
   const { say } = visitor
-  await visitor.press(say('estimate.note.edit'))
-  await visitor.fill(say('estimate.note.fields.observation'), 'Válido por 15 dias.')
-  await visitor.press(say('actions.save'))
-  await visitor.sees('Válido por 15 dias.')
-  expect(await desk.find({ klass: 'Adjustment', key: 'estimate-observation' })).toMatchObject([
-    { value: 'Válido por 15 dias.' },
-  ])
+  const note = visitor.field(say('receipts.fields.estimate-observation'))
+  await note.fill('Válido por 15 dias.')
+  await note.blur()
+  const stored = () => desk.find({ klass: 'Adjustment', key: 'estimate-observation' })
+  await expect.poll(stored).toMatchObject([{ value: 'Válido por 15 dias.' }])
   await visitor.open(`/account/${desk.group}/estimates/new`)
   await expect
     .poll(() => visitor.field(say('estimate.fields.observation')).inputValue())

@@ -52,7 +52,9 @@ describe.each([
     const letter = await last(`invited.${email}`)
     expect(letter?.subject).toContain('Oficina "Silva"')
     expect(letter?.text).toContain('Maria Aparecida')
-    expect(linkIn(letter)).toBe('/user/profile?page=invites')
+    expect(linkIn(letter)).toMatch(
+      /^\/user\/register\?email=invited\..*&invitation=\d+\.[\w-]{22}&return=/,
+    )
   })
 })
 

@@ -37,9 +37,10 @@ const audited = [...ownEvents, ...serverModules.flatMap(({ audited: events = [] 
 )
 
 const plans = 'free pro corp server locked'
+const firstSteps = 'shop papers repairs invite books ticket wallet statement'
+const settingsSections = 'shop papers work money people apps plan'
 const switches = 'free cancel'
 const tabs = 'open mine late blocked ready quiet all'
-const contacts = 'phones addresses'
 const mapped = mappingFields.join(' ')
 const ruleChoices = Object.entries({
   watched: mappingFields,
@@ -84,12 +85,8 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'audit.by.*': ['token operator job nobody'],
   'audit.changes.*': [auditedMembers],
   'audit.events.*': [audited],
-  'admin.*.*': [contacts, 'edit new'],
-  'admin.*.delete': [contacts],
-  'admin.*.new': [contacts],
-  'admin.*.none': [contacts],
   'admin.feature.*': [
-    'checklist maintenance project-management billing cep budget rdisk bookmark textnotes exoreader admin',
+    'checklist maintenance project-management billing cep budget organize3 rdisk bookmark textnotes exoreader admin first-steps',
   ],
   'backup.every.*': ['month week day'],
   'backup.made.*': ['plan hand'],
@@ -232,7 +229,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'scan.nothing.*': ['code record receipt foreign nothing'],
   'scan.states.*': ['starting looking denied none'],
   'screens.*': [
-    'home dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack profile icons notifications unsubscribe newsletter newsletterLink',
+    'home dashboard plans checkout memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack profile icons notifications unsubscribe newsletter newsletterLink',
   ],
   'estimate_said.*': ['approved declined'],
   'estimate_said.way.*': [answerWays],
@@ -259,6 +256,11 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'reader.rules.did.*': [ruleActions.join(' ')],
   'reader.states.*': [states.join(' ')],
   'reader.titles.*': ['unread all starred'],
+  'first.*.go': [firstSteps],
+  'first.*.text': [firstSteps],
+  'first.*.title': [firstSteps],
+  'settings.leads.*': [settingsSections],
+  'settings.sections.*': [settingsSections],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],
   'shell.palette.*': ['dark light'],
   'shell.plans.*': [plans],

@@ -147,5 +147,4 @@ export const specifiedTexts: Readonly<Record<string, string>> = {
   'titles.undefined_error': 'Undefined error',
   'shell.login_again.title': 'Please login again',
   'shell.new_version': 'A new version is available.',
-  'admin.no_features': 'No configuration is available for this App.',
 }

@@ -57,18 +57,28 @@ export function keepFormer<Answer>(
   }
 }
 
+type KindQuery = Omit<FindQuery, 'selector'> & { selector?: Record<string, unknown> }
+
+const bodyOf = (kind: string, query: KindQuery): FindQuery => {
+  return { ...query, selector: { klass: kind, ...query.selector } }
+}
+
+/** Key of the cached answer of `useFind`. */
+export const findKey = (db: string, kind: string, query: KindQuery) => {
+  return [...cacheKey(db, kind), 'find', bodyOf(kind, query)]
+}
+
 /** `_find` of one kind. Earlier pages stay on the screen while the next one loads. */
 export function useFind(
   db: string,
   kind: string,
-  query: Omit<FindQuery, 'selector'> & { selector?: Record<string, unknown> },
+  query: KindQuery,
   options: { enabled?: boolean } = {},
 ): UseQueryResult<FindAnswer, ApiError> {
-  const body = { ...query, selector: { klass: kind, ...query.selector } }
   return useQuery<FindAnswer, ApiError>({
-    queryKey: [...cacheKey(db, kind), 'find', body],
+    queryKey: findKey(db, kind, query),
     queryFn: async ({ signal, client }) => {
-      const answer = await find(db, body, signal)
+      const answer = await find(db, bodyOf(kind, query), signal)
       keepLabels(client, db, answer)
       return answer
     },

@@ -1,7 +1,10 @@
 // Settings of a Group or of a person: a record each, read by key and written over the revision that was read (spec 3,
 // modules/account/README.md).
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { newId } from '#core/ids.ts'
-import { useFind, useSave } from './records.ts'
+import type { FindAnswer } from '#core/wire.ts'
+import { findKey, useFind, useSave } from './records.ts'
 
 const kind = 'Adjustment'
 
@@ -14,8 +17,11 @@ export interface Settings<Key extends string = string> {
   readonly value: (key: Key) => unknown
   /** What is being saved. */
   readonly saving: unknown
-  /** Rejects with `ApiError` when the server refuses. */
-  readonly save: (key: Key, value: unknown) => Promise<void>
+  /**
+   * Takes a value, or what makes one of the value that holds then; one is saved after another. Rejects with `ApiError` when the
+   * server refuses.
+   */
+  readonly save: (key: Key, next: unknown) => Promise<void>
 }
 
 export interface SettingsOptions {
@@ -31,18 +37,29 @@ export function useSettings<Key extends string>(
 ): Settings<Key> {
   const query =
     keys === 'all' ? { limit: 100 } : { selector: { key: { $in: keys } }, limit: keys.length }
+  const client = useQueryClient()
   const { data, isError } = useFind(db, kind, query, { enabled: db !== '' })
   const write = useSave(db, kind, options)
-  const stored = (key: Key) => data?.docs.find((doc) => doc.key === key)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const among = (answer: FindAnswer | undefined, key: Key) =>
+    answer?.docs.find((doc) => doc.key === key)
+  const send = async (key: Key, next: unknown) => {
+    const newest = client.getQueryData<FindAnswer>(findKey(db, kind, query))
+    // What nobody set is found without a revision, and is no document yet.
+    const doc = among(newest, key)
+    const { _id, _rev } = doc ?? {}
+    const value: unknown = typeof next === 'function' ? next(doc?.value) : next
+    await write.mutateAsync({ _id: (_rev && _id) || newId('adj'), _rev, key, value })
+  }
   return {
     ready: data !== undefined,
     failed: isError,
-    value: (key) => stored(key)?.value,
+    value: (key) => among(data, key)?.value,
     saving: write.isPending ? write.variables.value : undefined,
-    async save(key, value) {
-      // What nobody set is found without a revision, and is no document yet.
-      const { _id, _rev } = stored(key) ?? {}
-      await write.mutateAsync({ _id: (_rev && _id) || newId('adj'), _rev, key, value })
+    save(key, next) {
+      const saved = last.current.then(() => send(key, next))
+      last.current = saved.catch(() => undefined)
+      return saved
     },
   }
 }

@@ -29,6 +29,8 @@ export interface Product {
   readonly screens: readonly Screen[]
   readonly slots: Readonly<Record<string, Slots>>
   readonly dashboard: readonly DashboardCard[]
+  /** Of all modules, whether the page needs them or not. */
+  readonly settings: readonly NonNullable<WebModule['settings']>[]
   readonly imports: readonly ImportSource[]
   readonly chips: readonly Lazy<{ entity: Pick<Entity, 'path'> }>[]
   readonly behind: readonly Lazy<{ db: string }>[]
@@ -92,6 +94,7 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
     screens: [...byPath.values()],
     slots: slotsOf([...loaded, ...modules]),
     dashboard: [...loaded, ...modules].flatMap(({ dashboard = [] }) => dashboard),
+    settings: faces.flatMap(({ settings }) => settings ?? []),
     imports,
     chips: loaded.flatMap(({ chip }) => chip ?? []),
     behind: [...loaded, ...modules].flatMap(({ behind }) => behind ?? []),

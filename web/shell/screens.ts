@@ -1,6 +1,17 @@
 // Screens that belong to no module: the page of parts, and the one that does nothing (spec 2). Its texts are those that
 // every page of somebody signed in has.
-import type { WebModule } from '#web/face.ts'
+import type { Screen, WebModule } from '#web/face.ts'
+import { namedPlaces } from './settings/places.ts'
+
+/** The page of settings: below its own addresses, and those that the specification names. */
+const settings = (path: string, name: string): Screen => ({
+  path: `/account/$account_id/${path}`,
+  name,
+  title: 'shell.menu.admin',
+  everyApp: true,
+  whenLocked: true,
+  load: () => import('./settings/Settings.tsx'),
+})
 
 export const shellScreens: WebModule = {
   name: 'shell',
@@ -20,6 +31,9 @@ export const shellScreens: WebModule = {
       everyApp: true,
       load: () => import('#web/records/trash/TrashScreen.tsx'),
     },
+    settings('admin', 'admin'),
+    settings('admin/$section', 'admin'),
+    ...Object.keys(namedPlaces).map((path) => settings(path, path)),
     { path: '/noop', name: 'noop', load: () => import('./Noop.tsx'), signedIn: false },
     { path: '/account/$account_id/noop', name: 'noop', load: () => import('./Noop.tsx') },
   ],

@@ -8,18 +8,30 @@ export const features = [
   'project-management',
   'billing',
   'budget',
+  // Ours: the app of money.
+  'organize3',
   'rdisk',
   'textnotes',
   'exoreader',
   'admin',
   'bookmark',
+  // Ours: what a new Group does first is on its dashboard.
+  'first-steps',
   // Ours: addresses are filled from Brazilian postal codes (trade 14).
   'cep',
 ] as const
 export type Feature = (typeof features)[number]
 
 /** On unless switched off (spec 3); all others are off unless switched on. */
-const usuallyOn: ReadonlySet<Feature> = new Set(['budget', 'rdisk', 'textnotes', 'bookmark', 'cep'])
+const usuallyOn: ReadonlySet<Feature> = new Set([
+  'budget',
+  'organize3',
+  'rdisk',
+  'textnotes',
+  'bookmark',
+  'cep',
+  'first-steps',
+])
 
 /** Kinds whose records keep a part in sight that nobody switched: nothing that is in use disappears. */
 const inUseBy: Partial<Record<Feature, string>> = {

@@ -18,6 +18,7 @@ import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { MembershipRow } from '#server/store/people/rows.ts'
+import { proveInvited } from '#server/session/invited.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
 import type { MembershipEvent } from '../rules/audited.ts'
@@ -55,6 +56,15 @@ async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<v
 /** Mails to strangers in somebody's name: a Group of hundreds is still invited within a day. */
 const invitations = { name: 'invitation', attempts: 60, window_seconds: 3_600 }
 
+const invites = '/user/profile?page=invites'
+
+/** Who is nobody here yet registers first, with the address that the mail proves. */
+function registering(house: Change['context']['house'], email: string): string {
+  const invitation = proveInvited(house, email)
+  const query = new URLSearchParams({ email, invitation, return: invites })
+  return `/user/register?${query.toString()}`
+}
+
 async function mailInvitation({ doc, context }: Change, transaction: Transaction): Promise<void> {
   const people = peopleTables(transaction)
   const { user_id } = context.actor
@@ -69,7 +79,7 @@ async function mailInvitation({ doc, context }: Change, transaction: Transaction
     values: {
       inviter: String(card?.body.fullname ?? ''),
       group: String(group?.body.name ?? ''),
-      link: '/user/profile?page=invites',
+      link: invited ? invites : registering(context.house, String(doc.email)),
     },
   })
 }

@@ -1,4 +1,4 @@
-// The Group in the browser: home, dashboard, administration, members; and the simple pages of a comment and of
+// The Group in the browser: home, dashboard, members, its rows of the settings; and the simple pages of a comment and of
 // a person that the timeline leads to. All of it is loaded when it is first opened.
 import type { WebModule } from '#web/face.ts'
 
@@ -28,12 +28,6 @@ export const accountWeb: WebModule = {
       pieces: 'dashboard',
     },
     {
-      path: `${root}/admin`,
-      name: 'admin',
-      everyApp: true,
-      load: async () => (await screens()).admin(),
-    },
-    {
       path: `${root}/audit`,
       name: 'audit',
       title: 'shell.menu.audit',
@@ -56,11 +50,6 @@ export const accountWeb: WebModule = {
       name: 'groups/new',
       title: 'shell.menu.groups',
       load: async () => (await screens()).subGroupNew(),
-    },
-    {
-      path: `${root}/memberships`,
-      name: 'memberships',
-      load: () => import('./members/MemberIndex.tsx'),
     },
     {
       path: `${root}/memberships/new`,
@@ -89,6 +78,7 @@ export const accountWeb: WebModule = {
       load: async () => (await screens()).personShow(),
     },
   ],
+  settings: () => import('./settings/settings.ts'),
   chip: () => import('./filters/SavedFilters.tsx'),
   imports: { kinds: ['Category'], load: () => import('../rules/import.ts') },
   messages: {

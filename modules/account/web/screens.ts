@@ -3,7 +3,6 @@
 export const groupNew = () => import('./groups/GroupNew.tsx')
 export const groupIndex = () => import('./groups/GroupIndex.tsx')
 export const subGroupNew = () => import('./groups/SubGroupNew.tsx')
-export const admin = () => import('./admin/Admin.tsx')
 export const audit = () => import('./audit/Audit.tsx')
 export const ownAudit = () => import('./audit/OwnAudit.tsx')
 export const memberNew = () => import('./members/MemberNew.tsx')

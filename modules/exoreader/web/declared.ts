@@ -10,10 +10,6 @@ const screens = () => import('./screens.ts')
 
 export const declared: Declared = {
   ...exoreaderModule,
-  dashboard: [
-    { app: 'exoreader', place: 'main', load: async () => (await screens()).loadReaderFeed() },
-    { app: 'exoreader', place: 'aside', load: async () => (await screens()).loadFeedsCard() },
-  ],
   slots: {
     ReaderSubscription: {
       cell: async () => (await screens()).loadFeedCell(),

@@ -32,8 +32,6 @@ export const operatorWeb: WebModule = {
 
 export const operatorCards: WebModule = {
   name: 'operator-cards',
-  dashboard: [
-    { place: 'notice', load: async () => (await screens()).lookNotice() },
-    { place: 'admin', load: async () => (await screens()).looksHere() },
-  ],
+  dashboard: [{ place: 'notice', load: async () => (await screens()).lookNotice() }],
+  settings: () => import('./looks/settings.ts'),
 }

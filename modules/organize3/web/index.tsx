@@ -35,6 +35,7 @@ export const organize3Web: WebModule = {
     screen('apply-mappings', 'mapping.apply', 'loadApply'),
     screen('wallets-upload', 'organize3.upload', 'loadUpload'),
   ],
+  settings: () => import('./settings.ts'),
   imports: { kinds: ['Income', 'Outgo', 'Transfer', 'Exchange', 'Wallet'], path: 'wallets-upload' },
   messages: {
     en: () => import('../locales/en.json'),

@@ -6,3 +6,9 @@ export const billingEmail = defineActionForm({
   key: 'plans.billing',
   fields: { email: email({ required: true }) },
 })
+
+/** The same, in the settings. */
+export const billingForm = defineActionForm({
+  key: 'plans.billing',
+  fields: { 'billing-email': email({ required: true }) },
+})

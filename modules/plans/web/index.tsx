@@ -8,10 +8,8 @@ const screens = () => import('./screens.ts')
 
 export const planCards: WebModule = {
   name: 'plan-cards',
-  dashboard: [
-    { place: 'notice', load: () => import('./dashboard/PlanNotice.tsx') },
-    { place: 'admin', load: async () => (await screens()).recordsCard() },
-  ],
+  dashboard: [{ place: 'notice', load: () => import('./dashboard/PlanNotice.tsx') }],
+  settings: () => import('./settings/settings.ts'),
 }
 
 export const plansWeb: WebModule = {
@@ -20,26 +18,12 @@ export const plansWeb: WebModule = {
   late: true,
   screens: [
     {
-      path: `${root}/usage`,
-      name: 'usage',
-      whenLocked: true,
-      everyApp: true,
-      load: async () => (await screens()).usage(),
-    },
-    {
       path: `${root}/room`,
       name: 'room',
       title: 'shell.menu.room',
       whenLocked: true,
       everyApp: true,
       load: async () => (await screens()).room(),
-    },
-    {
-      path: `${root}/billing`,
-      name: 'billing',
-      whenLocked: true,
-      everyApp: true,
-      load: async () => (await screens()).billing(),
     },
     {
       path: '/checkout',

@@ -1,9 +1,6 @@
 // The screens of plans and the card of what is used, loaded through one script, so that the entry script of every page refers to one
 // instead of all.
 
-export const usage = () => import('./usage/Usage.tsx')
-export const recordsCard = () => import('./usage/RecordsCard.tsx')
 export const room = () => import('./room/Room.tsx')
-export const billing = () => import('./Billing.tsx')
 export const plans = () => import('./Plans.tsx')
 export const checkout = () => import('./Checkout.tsx')

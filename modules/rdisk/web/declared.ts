@@ -6,13 +6,7 @@ import { rdiskModule } from '../module.ts'
 
 addIcons({ share: IconShare, star: IconStar })
 
-const screens = () => import('./screens.ts')
-
 export const declared: Declared = {
   ...rdiskModule,
-  dashboard: [
-    { app: 'rdisk', place: 'main', load: async () => (await screens()).loadRecentFiles() },
-    { app: 'rdisk', place: 'aside', load: async () => (await screens()).loadRoom() },
-  ],
   behind: () => import('./upload/UploadDock.tsx'),
 }

@@ -2,8 +2,6 @@
 
 export const loadDisk = () => import('./browser/DiskScreen.tsx')
 export const loadNew = () => import('./browser/NewFolderScreen.tsx')
-export const loadRecentFiles = () => import('./dashboard/RecentFiles.tsx')
-export const loadRoom = () => import('./dashboard/RoomCard.tsx')
 
 const named = () => import('./browser/NamedScreen.tsx')
 

@@ -11,9 +11,6 @@ const screen = groupScreens<Part>(screens)
 export const textnotesWeb: WebModule = {
   name: 'textnotes',
   app: textnotesApp,
-  dashboard: [
-    { app: 'textnotes', place: 'main', load: async () => (await screens()).loadRecent() },
-  ],
   screens: [
     screen('notes', 'textnotes.notes', 'loadList'),
     screen('starred-notes', 'textnotes.starred', 'loadStarred'),

@@ -5,7 +5,6 @@ import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
 
 const screens = () => import('./screens.ts')
-const priorityShares = () => import('./dashboard/PriorityShares.tsx')
 const root = '/account/$account_id/tickets'
 
 const documentInput = () => import('./slots/DocumentInput.tsx')
@@ -112,6 +111,7 @@ export const ticketWeb: WebModule = {
       load: () => import('./payment/receipt/PaymentReceiptScreen.tsx'),
     },
   ],
+  settings: () => import('./settings/settings.ts'),
   badges: { Ticket: () => import('./dashboard/OpenCounter.tsx') },
   dashboard: [
     { app: 'ticket', place: 'figures', load: () => import('./dashboard/OpenFigures.tsx') },
@@ -121,12 +121,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'main', load: () => import('./maintenance/DueMaintenance.tsx') },
     { app: 'ticket', place: 'aside', load: () => import('./report/WeekCard.tsx') },
     { app: 'ticket', place: 'aside', load: () => import('./estimate/EstimateFigures.tsx') },
-    { app: 'ticket', place: 'aside', load: priorityShares },
-    { app: 'ticket', place: 'admin', load: priorityShares },
-    { app: 'ticket', place: 'admin', load: async () => (await screens()).receiptCard() },
-    { app: 'ticket', place: 'admin', load: async () => (await screens()).estimateNoteCard() },
-    { app: 'ticket', place: 'admin', load: async () => (await screens()).messagesCard() },
-    { app: 'ticket', place: 'admin', load: async () => (await screens()).pixCard() },
+    { app: 'ticket', place: 'aside', load: () => import('./dashboard/PriorityShares.tsx') },
   ],
   slots: {
     Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },

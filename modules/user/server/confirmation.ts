@@ -29,7 +29,7 @@ const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds
 export async function confirmAddress(
   house: House,
   own: Transaction,
-  { user_id, email, at }: Taken,
+  { user_id, email, at }: Pick<Taken, 'user_id' | 'email' | 'at'>,
 ): Promise<boolean> {
   const before = await readPerson(own, user_id)
   if (before.email === email) return false

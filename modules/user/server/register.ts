@@ -5,16 +5,20 @@ import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'
 import { countAttempt, networkOf } from '#server/limits/rate.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
 import { inPerson, writeAudit } from '#server/session/audit.ts'
 import { rememberDevice } from '#server/session/device.ts'
+import { isProvenInvited } from '#server/session/invited.ts'
 import { startSession } from '#server/session/start.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import {
   preferredLocale,
   readAddress,
   readName,
   registrationErrors,
 } from '../rules/registration.ts'
+import { confirmAddress } from './confirmation.ts'
 import { createPerson } from './profile.ts'
 
 const limit = { name: 'register', attempts: 30, window_seconds: 3_600 }
@@ -32,7 +36,27 @@ const shape = z.object({
   password_confirmation: anything,
   locale: anything,
   accept_terms: anything,
+  invitation: anything.meta({
+    description:
+      'What the link in the mail of an invitation brings: it proves the address that the mail was sent to',
+  }),
 })
+
+/**
+ * The mail of an invitation proves the address it was sent to. Without a password the mail that confirms an address is the way to one; an
+ * address that somebody has is no other's.
+ */
+async function isProvenNew(
+  house: House,
+  { unconfirmed_email, password_hash }: PersonRow,
+  proof: unknown,
+): Promise<boolean> {
+  const address = unconfirmed_email ?? ''
+  if (typeof proof !== 'string' || password_hash === '') return false
+  if (!isProvenInvited(house, address, proof)) return false
+  const holder = await peopleTables(house.store).byEmail(address)
+  return holder?.email !== address
+}
 
 async function register(call: Call): Promise<unknown> {
   const { house, reply, request } = call
@@ -56,13 +80,17 @@ async function register(call: Call): Promise<unknown> {
     created_at: at,
   }
   const fullname = readName(input.fullname)
+  const isProven = await isProvenNew(house, person, input.invitation)
   const written = await house.store.createWith(id, async (transaction) => {
-    if (getsMail) await transaction.addJob('confirmation', { user_id: id, email: address })
+    if (getsMail && !isProven)
+      await transaction.addJob('confirmation', { user_id: id, email: address })
     const written = await createPerson(house, transaction, person, { fullname })
     const name = fullname ?? address
     const actor = { ...inPerson(request, id), name }
     writeAudit(house, transaction, actor, { event: 'registered' })
-    return written
+    if (!isProven) return written
+    await confirmAddress(house, transaction, { user_id: id, email: address, at })
+    return { id, rev: (await transaction.get(id))?.rev }
   })
   await startSession(call, id, 'plain')
   rememberDevice(call, person)

@@ -1,8 +1,9 @@
 // Registration (spec 2, 5): e-mail, full name, password twice, the terms. Signs in at once.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { newId } from '#core/ids.ts'
 import { call } from '#web/api/client.ts'
-import { refreshSession } from '#web/api/session/session.ts'
+import { refreshSession, sessionQuery } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
@@ -29,15 +30,18 @@ export default function Register() {
   const client = useQueryClient()
   const router = useRouter()
   const { params } = useAddress()
+  const back = safeReturn(params.get('return')) ?? '/'
+  const invitation = params.get('invitation') ?? undefined
+  useInvited(invitation && back)
   const form = usePlainForm({
     of: 'user',
-    initial: empty,
+    initial: { ...empty, unconfirmed_email: params.get('email') ?? '' },
     check: formErrors,
     async send(values) {
-      const body = { ...values, _id: newId('usr'), locale: texts.locale }
+      const body = { ...values, _id: newId('usr'), locale: texts.locale, invitation }
       await call('POST', '/_users', { body })
       await refreshSession(client)
-      await router.navigate(safeReturn(params.get('return')) ?? '/', { replace: true })
+      await router.navigate(back, { replace: true })
     },
   })
   return (
@@ -47,7 +51,9 @@ export default function Register() {
       aside={<About />}
       problem={form.problem}
       onSubmit={form.submit}
-      links={<a href="/user/login">{texts('register.login')}</a>}
+      links={
+        <a href={`/user/login?return=${encodeURIComponent(back)}`}>{texts('register.login')}</a>
+      }
     >
       <TextInput
         {...form.text('unconfirmed_email')}
@@ -55,12 +61,13 @@ export default function Register() {
         label={texts('user.fields.email')}
         autoComplete="email"
         required
-        autoFocus
+        autoFocus={!invitation}
       />
       <TextInput
         {...form.text('fullname')}
         label={texts('user.fields.fullname')}
         autoComplete="name"
+        autoFocus={invitation !== undefined}
       />
       <PasswordField
         {...form.text('password')}
@@ -79,6 +86,15 @@ export default function Register() {
       </Button>
     </SignedOutPage>
   )
+}
+
+/** Who is signed in already, and follows the link of an invitation, answers it. */
+function useInvited(to: string | undefined): void {
+  const router = useRouter()
+  const { data: person } = useQuery(sessionQuery)
+  useEffect(() => {
+    if (person && to !== undefined) void router.navigate(to, { replace: true })
+  }, [person, to, router])
 }
 
 /** "I accept the terms, the privacy policy and the refund policy", each a link. */

@@ -64,20 +64,24 @@ test.for(playsOf(10))('S10 Refusal and forgotten item, $where', async (play, { s
   const id = await desk.make({ klass: 'Ticket', ...work })
 
   // What keeping a thing costs; a wrong fee is named under its field.
-  const visitor = await comeBackAt({ stage, play, desk }, refusedOn, 'admin')
+  const visitor = await comeBackAt({ stage, play, desk }, refusedOn, 'admin/papers')
   const { page, say } = visitor
-  const card = page.locator('section', { has: page.getByText(say('receipts.settings')) }).last()
-  await visitor.button(say('actions.edit'), card).click()
   await visitor.fill(say('receipts.fields.check_in'), 'Nothing begins without your approval.')
   await visitor.fill(say('receipts.fields.storage_fee'), wrongFee)
   await visitor.fill(say('receipts.fields.storage_days'), '30')
-  await visitor.answer(say('actions.save'))
+  await visitor.field(say('receipts.fields.storage_days')).press('Enter')
   await visitor.sees(say('errors.not_an_amount', { count: 2 }))
   await visitor.fill(say('receipts.fields.storage_fee'), typed)
-  await visitor.answer(say('actions.save'))
-  await card.getByText('Nothing begins without your approval.').waitFor()
-  const [stored] = await desk.find({ klass: 'Adjustment', key: 'receipt-configuration' })
-  expect(stored?.value).toMatchObject({ storage_fee: '2.50', storage_days: 30 })
+  await visitor.field(say('receipts.fields.storage_fee')).press('Enter')
+  const stored = async () => {
+    const [one] = await desk.find({ klass: 'Adjustment', key: 'receipt-configuration' })
+    return one?.value
+  }
+  await eventually(stored).toMatchObject({
+    storage_fee: '2.50',
+    storage_days: 30,
+    check_in: 'Nothing begins without your approval.',
+  })
 
   // The customer declines, and the ticket does not end without a reason.
   await visitor.open(`/account/${desk.group}/tickets/${id}`)

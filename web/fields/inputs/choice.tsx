@@ -1,5 +1,6 @@
 // What is chosen. One of a few options: side by side when they are few, a list when they are many or have little room.
 import { CheckIcon, SegmentedControl, Select } from '@mantine/core'
+import { useMemo } from 'react'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -11,14 +12,27 @@ import classes from '../kinds/fields.module.css'
 import { useInput } from './use-input.ts'
 import { swatches } from '../swatches.ts'
 
-export function ChoiceInput(props: InputProps<ChoiceField>) {
+/** More than these are found by their words. */
+const maxUnsearched = 20
+
+/** Options with their names; a stored value of another list is one of them. */
+function useOptions({ field, texts, value }: InputProps<ChoiceField>) {
   const t = useTexts()
-  const { field, texts, value, onChange } = props
+  const chosen = asText(value)
+  return useMemo(() => {
+    const { options, optionName } = field
+    const all = chosen && !options.includes(chosen) && optionName ? [chosen, ...options] : options
+    const name = (option: string) =>
+      optionName?.(option, t.locale) ?? t(`${texts.options}.${option}`)
+    const named = all.map((option) => ({ value: option, label: name(option) }))
+    return optionName ? named.toSorted((a, b) => a.label.localeCompare(b.label, t.locale)) : named
+  }, [field, texts.options, chosen, t])
+}
+
+export function ChoiceInput(props: InputProps<ChoiceField>) {
+  const { field, value, onChange } = props
   const { id, name, label, description, withAsterisk, error, ...shared } = useInput(props)
-  const data = field.options.map((option) => ({
-    value: option,
-    label: t(`${texts.options}.${option}`),
-  }))
+  const data = useOptions(props)
   const always = field.required === true || field.initial !== undefined
   if (data.length > 4 || field.narrow || !always) {
     const rest = { id, name, label, description, withAsterisk, error, ...shared }
@@ -28,6 +42,7 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
         data={data}
         value={asText(value) || field.initial || null}
         clearable={!always}
+        searchable={data.length > maxUnsearched}
         allowDeselect={false}
         withScrollArea={false}
         styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}

@@ -15,12 +15,15 @@ interface ActionFieldsProps<F extends Fields> extends Pick<
   'without' | 'words'
 > {
   readonly action: ActionForm<F>
-  readonly form: PlainForm<Typed<F>>
+  readonly form: Pick<PlainForm<Typed<F>>, 'values' | 'error' | 'set'>
+  /** What is wrong inside of fields, by path. */
+  readonly errors?: Readonly<Record<string, string>>
 }
 
 export function ActionFields<F extends Fields>({
   action,
   form,
+  errors,
   without = [],
   words,
 }: ActionFieldsProps<F>) {
@@ -41,6 +44,7 @@ export function ActionFields<F extends Fields>({
         words={words}
         value={form.values[name]}
         error={form.error(name)}
+        errors={errors}
         isFirst={index === 0}
         beside={form.values}
         onChange={(value) => form.set(name, value)}

@@ -1,6 +1,6 @@
-// The apps that exist, one button each; with one app there is nothing to switch and nothing is drawn.
+// The apps that the Group uses, one button each with its name; with one app there is nothing to switch and nothing is drawn.
 import { useQueryClient } from '@tanstack/react-query'
-import type { App, AppName } from '#core/entity/module.ts'
+import type { App } from '#core/entity/module.ts'
 import { showError } from '#web/api/banner.ts'
 import { useLoadApp } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -17,31 +17,34 @@ export function AppSwitch({ apps, current }: { apps: readonly App[]; current: Ap
   const { group } = useMenu()
   const loadApp = useLoadApp()
   if (apps.length < 2) return null
-  const choose = async (app: AppName) => {
+  const choose = async ({ name: app, home = '' }: App) => {
     try {
       // The address may stay the same, and then opens nothing: names of its kinds and its words are there before its menu is.
       await loadApp(app)
       await chooseApp(app)
       await client.invalidateQueries({ queryKey: welcomeQuery.queryKey })
-      await router.navigate(group ? `/account/${group.db_name}` : '/')
+      await router.navigate(group ? `/account/${group.db_name}/${home}`.replace(/\/$/, '') : '/')
     } catch (error) {
       showError(error)
     }
   }
   return (
     <fieldset className={styles.apps} aria-label={t('shell.apps.label')}>
-      {apps.map(({ name, icon }) => (
-        <button
-          key={name}
-          type="button"
-          title={t(`shell.apps.${name}`)}
-          aria-label={t(`shell.apps.${name}`)}
-          aria-pressed={name === current?.name}
-          onClick={() => void choose(name)}
-        >
-          <Icon name={icon} />
-        </button>
-      ))}
+      {apps.map((app) => {
+        const label = t(`shell.apps.${app.name}`)
+        return (
+          <button
+            key={app.name}
+            type="button"
+            title={label}
+            aria-pressed={app.name === current?.name}
+            onClick={() => void choose(app)}
+          >
+            <Icon name={app.icon} />
+            <span>{label}</span>
+          </button>
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-// The phone: the Group's tile on top, five places at the bottom, everything else in a sheet.
+// The phone: the Group's tile on top, five places at the bottom; apps by their names and the whole menu in a sheet.
 import { useQueryClient } from '@tanstack/react-query'
 import { IconDots, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function BottomBar() {
         aria-current={isCurrent(item, path, `/account/${group?.db_name}`) ? 'page' : undefined}
       >
         <Icon name={item.icon} size={22} />
-        <span>{item === home ? t('shell.menu.home') : (item.short ?? item.label)}</span>
+        <span>{item.short ?? item.label}</span>
         {group && item.kind !== undefined && <Badge kind={item.kind} db={group.db_name} />}
       </a>
     )
@@ -78,11 +78,15 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
   return (
     <Sheet opened={opened} onClose={onClose} title={group?.account.label ?? t('shell.menu.label')}>
       <div className={styles.more}>
-        <BellSlot place="menu" className={styles.item} />
-        <MenuList items={main.slice(3)} />
-        <MenuList items={others} title={t('shell.menu.others')} />
-        <MenuList items={admin} title={t('shell.menu.group')} />
         <AppSwitch apps={apps} current={app} />
+        <MenuList
+          items={[...main, ...others]}
+          title={app && t(`shell.apps.${app.name}`)}
+          isNarrow
+        />
+        <hr />
+        <MenuList items={admin} />
+        <BellSlot place="menu" className={styles.item} />
         <h2 className={styles.label}>{t('shell.menu.you')}</h2>
         <a className={styles.item} href="/user/profile">
           <IconUser size={17} stroke={1.75} aria-hidden />

@@ -6,7 +6,14 @@ import { useProduct } from '../product.ts'
 import { isCurrent, useMenu, type MenuItem } from './menu.ts'
 import styles from './frame.module.css'
 
-export function MenuList({ items, title }: { items: readonly MenuItem[]; title?: string }) {
+interface MenuListProps {
+  readonly items: readonly MenuItem[]
+  readonly title?: string | undefined
+  /** There is little room: entries have their short names. */
+  readonly isNarrow?: boolean
+}
+
+export function MenuList({ items, title, isNarrow }: MenuListProps) {
   const { group } = useMenu()
   const { path } = useAddress()
   if (items.length === 0) return null
@@ -25,7 +32,7 @@ export function MenuList({ items, title }: { items: readonly MenuItem[]; title?:
               }
             >
               <Icon name={item.icon} size={17} />
-              <span className={styles.words}>{item.label}</span>
+              <span className={styles.words}>{(isNarrow && item.short) || item.label}</span>
               {group && item.kind !== undefined && <Badge kind={item.kind} db={group.db_name} />}
             </a>
           </li>

@@ -1,12 +1,6 @@
-// What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
+// What the menu offers in the Group at hand: the app's own entries, "others", reports and settings. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
-import {
-  editorsAlone,
-  isLocked,
-  isLockedOut,
-  lockedByOperator,
-  seesReports,
-} from '#core/access/policies.ts'
+import { isLocked, isLockedOut, lockedByOperator, seesReports } from '#core/access/policies.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
@@ -15,12 +9,13 @@ import { actorOf } from '../actor.ts'
 import { appOfPage, offered } from './offered.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
+import { namedPlaces } from '../settings/places.ts'
 import { lastGroup } from './last-group.ts'
 
 export interface MenuItem {
   readonly href: string
-  /** Another address whose screens belong to it too: the index of its kind. */
-  readonly also?: string
+  /** Other addresses whose screens belong to it too, such as the index of its kind. */
+  readonly also?: readonly string[]
   readonly label: string
   /** Where there is little room: the phone's bar. */
   readonly short?: string
@@ -47,17 +42,14 @@ export interface Menu {
 }
 
 /** Screens of a Group that are no list of a kind, as far as a module brings them. */
-const adminScreens = [
-  ['admin', 'shell.menu.admin', 'settings'],
+const groupScreens = [
   ['reports', 'shell.menu.reports', 'chart-bar'],
-  ['memberships', 'membership.many', 'users-group'],
-  ['groups', 'shell.menu.groups', 'building-store'],
-  ['billing', 'shell.menu.billing', 'credit-card'],
   ['room', 'shell.menu.room', 'trash'],
-  ['usage', 'shell.menu.usage', 'gauge'],
-  ['backup', 'shell.menu.backup', 'archive'],
-  ['audit', 'shell.menu.audit', 'history'],
+  ['admin', 'shell.menu.admin', 'settings'],
 ] as const
+
+/** They lead to a part of the settings, or hang below them. */
+const settingsPaths = [...Object.keys(namedPlaces), 'groups', 'audit']
 
 const noFeatures: readonly string[] = []
 
@@ -86,7 +78,7 @@ export function useMenu(): Menu {
         const short = t(`${entity.key}.short`) || label
         const index = `${root}/${entity.path}`
         const place =
-          path === undefined ? { href: index } : { href: `${root}/${path}`, also: index }
+          path === undefined ? { href: index } : { href: `${root}/${path}`, also: [index] }
         return [{ ...place, label, short, icon: entity.icon, kind }]
       })
   const actor = person && group && actorOf(person, group)
@@ -95,27 +87,23 @@ export function useMenu(): Menu {
     screens.some(
       (one) => one.path === `/account/$account_id/${path}` && (!isClosed || one.whenLocked),
     )
-  const isOffered = (path: (typeof adminScreens)[number][0]) => {
+  const isOffered = (path: (typeof groupScreens)[number][0]) => {
     if (isClosed && actor && (isLockedOut(actor) || actor.group?.deleted)) return false
     if (path === 'room') return isClosed && actor && lockedByOperator(actor) === undefined
-    if (path === 'admin' && off.includes('admin') && actor && editorsAlone(actor)) return false
-    if (path === 'groups') return groups.some((one) => one['parent-account-id'] === group?.db_name)
-    if (path !== 'reports' && path !== 'backup' && path !== 'audit') return true
-    if (!actor || (path !== 'audit' && welcome?.hidden?.includes(path))) return false
-    const mayOpen = path === 'reports' ? seesReports : editorsAlone
-    return mayOpen(actor) === undefined
+    if (path === 'admin') return true
+    return actor && !welcome?.hidden?.includes(path) && seesReports(actor) === undefined
   }
-  const admin = adminScreens
+  const admin = groupScreens
     .filter(([path]) => exists(path) && isOffered(path))
     .map(([path, text, icon]) => {
       const place = path === 'reports' ? (app?.reports ?? path) : path
-      return { href: `${root}/${place}`, label: t(text), icon }
+      const also = path === 'admin' ? settingsPaths.map((one) => `${root}/${one}`) : []
+      return { href: `${root}/${place}`, also, label: t(text), icon }
     })
   const known = { group, app, off, hiddenKinds, isClosed }
   if (!group) return { ...known, main: [], others: [], admin: [], apps }
-  const dashboard = screens.some(({ path }) => path === '/account/$account_id')
-    ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]
-    : []
+  const isHome = isClosed || app?.home === undefined
+  const dashboard = isHome ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }] : []
   if (isClosed) return { ...known, main: dashboard, others: [], admin, apps: [] }
   const tools = (of: 'main' | undefined) =>
     (app?.tools ?? [])
@@ -127,7 +115,7 @@ export function useMenu(): Menu {
 }
 
 /** The entry whose place the address is, or is below of. */
-export function isCurrent({ href, also = href }: MenuItem, path: string, root: string): boolean {
+export function isCurrent({ href, also = [] }: MenuItem, path: string, root: string): boolean {
   if (href === root) return path === root || path === `${root}/`
-  return [href, also].some((place) => path === place || path.startsWith(`${place}/`))
+  return [href, ...also].some((place) => path === place || path.startsWith(`${place}/`))
 }

@@ -6,8 +6,7 @@ type Load = () => Promise<{ default: unknown }>
 
 const shownBy: Record<NonNullable<Screen['pieces']>, (face: WebModule) => readonly Load[]> = {
   home: ({ home = [] }) => home,
-  dashboard: ({ dashboard = [] }) =>
-    dashboard.flatMap(({ place, load }) => (place === 'admin' ? [] : [load])),
+  dashboard: ({ dashboard = [] }) => dashboard.map(({ load }) => load),
   list: ({ chip }) => (chip ? [chip] : []),
 }
 

@@ -15,7 +15,8 @@ export interface Command {
   readonly run: () => void
 }
 
-const plain = (text: string) => normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text as it is searched: accents and case do not matter. */
+export const plain = (text: string) => normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Commands with every typed word at the start of one of theirs; accents and case do not matter. */
 export function matching(commands: readonly Command[], query: string): Command[] {

@@ -11,6 +11,7 @@ import { useMenu } from '../frame/menu.ts'
 import { useProduct } from '../product.ts'
 import { matching, recordCommands, type Command } from './commands.ts'
 import { openKeys } from './state.ts'
+import { useSettingsPlaces } from '../settings/use-places.tsx'
 import { useSearch } from './search.tsx'
 
 /** The way from a few records to all that the words find. */
@@ -105,7 +106,7 @@ export function useFound(query: string): FoundCommands {
   const t = useTexts()
   const { group } = useMenu()
   const [wanted] = useDebouncedValue(query.trim(), 150)
-  const commands = useCommands()
+  const commands = [...useCommands(), ...useSettingsPlaces(wanted !== '')]
   const { records, searching } = useSearch(group?.db_name, wanted)
   const further = useFurther(group?.db_name, wanted)
   const shown = matching(commands, query)

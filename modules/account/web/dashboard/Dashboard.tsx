@@ -2,7 +2,8 @@
 import { placeZone, weekdayText } from '#core/time/day.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { editorsAlone } from '#core/access/policies.ts'
 import { hourIn } from '#core/time/zone.ts'
 import { Settled } from '#web/records/Settled.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
@@ -12,28 +13,40 @@ import { refresh } from '#web/api/records.ts'
 import { useView } from '#web/api/views.ts'
 import { useSession } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useCards } from '../use-cards.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { dayPart, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { SwitchedOff } from './SwitchedOff.tsx'
 
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
+
 export default function Dashboard() {
   const { app, off } = useMenu()
   const isOff = app?.feature !== undefined && off.includes(app.feature)
-  return isOff ? <SwitchedOff app={app} /> : <FirstPage />
+  if (isOff) return <SwitchedOff app={app} />
+  return app?.home === undefined ? <FirstPage /> : <AppHome path={app.home} />
+}
+
+/** Files, notes and feeds are themselves the first page of their app. */
+function AppHome({ path }: { path: string }) {
+  const { db } = useGroup()
+  const { go } = useAddress()
+  useEffect(() => go(`/account/${db}/${path}`, { replace: true }), [db, path, go])
+  return null
 }
 
 function FirstPage() {
   const t = useTexts()
   const { db, actor } = useGroup()
   const registry = useRegistry()
-  const { app } = useMenu()
+  const { app, off } = useMenu()
   const { person } = useSession()
   const now = useNow()
   const [first] = app?.menu ?? []
@@ -45,6 +58,9 @@ function FirstPage() {
   const isNew = first !== undefined && (counts ? !counts.get(first.kind) : records <= 1)
   // Figures and shares say nothing before the first record.
   const figures = isNew ? [] : cards('figures')
+  const { steps = [] } = app ?? {}
+  const hasSteps =
+    steps.length > 0 && editorsAlone(actor) === undefined && !off.includes('first-steps')
   const name = firstName(person?.fullname)
   return (
     <Page>
@@ -66,11 +82,20 @@ function FirstPage() {
           {cards('notice')}
           {figures.length > 0 && <Figures>{figures}</Figures>}
           <TwoColumns
-            main={isNew ? <FirstSteps counts={counts ?? new Map()} /> : cards('main')}
+            main={
+              <>
+                {hasSteps && (
+                  <Suspense fallback={isNew && <CardSkeleton lines={6} />}>
+                    <FirstSteps steps={steps} counts={counts ?? new Map()} />
+                  </Suspense>
+                )}
+                {(!isNew || !hasSteps) && cards('main')}
+              </>
+            }
             aside={
               <>
                 {!isNew && cards('aside')}
-                {!app?.withoutChanges && <RecentChanges db={db} />}
+                <RecentChanges db={db} />
               </>
             }
           />

@@ -1,52 +1,78 @@
-// What to do in a Group in which nothing was done yet: what the app's first kind needs, then that kind itself; ticked
-// when it is there. The first open step is highlighted.
-import { isRef } from '#core/fields/ref.ts'
-import { useGroup, useRegistry } from '#web/api/context.ts'
+// What a new Group does first, as its app says: ticked when it is done. Administrators see it until all of it is, or they put it away.
+import { IconX } from '@tabler/icons-react'
+import type { FirstStep } from '#core/entity/module.ts'
+import { showErrorOf } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useMenu } from '#web/shell/frame/menu.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from '../account.module.css'
 
-/** `counts`: records by kind. */
-export function FirstSteps({ counts }: { counts: ReadonlyMap<string | null, number> }) {
+const key = 'first-steps'
+const words = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export interface FirstStepsProps {
+  readonly steps: readonly FirstStep[]
+  /** Records by kind. */
+  readonly counts: ReadonlyMap<string | null, number>
+}
+
+export default function FirstSteps({ steps, counts }: FirstStepsProps) {
+  const { db } = useGroup()
+  const keys = [key, ...steps.flatMap(({ setting }) => setting ?? [])]
+  const { ready, value, save } = useSettings(db, keys)
+  const isSet = (setting: string) => !['', '[]', undefined].includes(value(setting) as string)
+  const isDone = ({ kind, beyond = 0, setting }: FirstStep) =>
+    setting === undefined ? (counts.get(kind ?? '') ?? 0) > beyond : isSet(setting)
+  const left = steps.filter((step) => !isDone(step))
+  if (!ready || value(key) === false || left.length === 0) return null
+  const putAway = () => void save(key, false).catch(showErrorOf('adjustment'))
+  return (
+    <PartTexts name="first" load={words} outline={<CardSkeleton lines={6} />}>
+      <Steps {...{ steps, putAway, isDone }} next={left[0]} />
+    </PartTexts>
+  )
+}
+
+interface StepsProps extends Pick<FirstStepsProps, 'steps'> {
+  readonly isDone: (step: FirstStep) => boolean
+  readonly next: FirstStep | undefined
+  readonly putAway: () => void
+}
+
+function Steps({ steps, isDone, next, putAway }: StepsProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const registry = useRegistry()
-  const { app } = useMenu()
-  // The app's menu begins with what people do most.
-  const [first, ...rest] = (app?.menu ?? []).flatMap(({ kind, group }) => {
-    const entity = group === 'others' ? undefined : registry.byKind(kind)
-    return entity?.path ? [entity] : []
-  })
-  const needed = Object.values(first?.fields ?? {}).flatMap((field) =>
-    isRef(field) ? field.to : [],
+  const away = (
+    <ActionIcon size="sm" aria-label={t('first.away')} title={t('first.away')} onClick={putAway}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
   )
-  const isOptional = (kind: string) => app?.menu.some((one) => one.kind === kind && one.optional)
-  const before = rest.filter(({ kind }) => needed.includes(kind) && !isOptional(kind))
-  const entities = first ? [...before, first] : before
-  const isDone = (kind: string) => (counts.get(kind) ?? 0) > 0
-  const next = entities.find(({ kind }) => !isDone(kind))
   return (
-    <Card title={t('dashboard.first')}>
+    <Card title={t('dashboard.first')} action={away}>
       <ol className={styles.steps}>
-        {entities.map(({ kind, key, path }) => (
-          <li key={kind} className={styles.step}>
-            <StatusMark state={isDone(kind) ? 'done' : 'open'} size={18} />
+        {steps.map((step) => (
+          <li key={step.name} className={styles.step}>
+            <StatusMark state={isDone(step) ? 'done' : 'open'} size={18} />
             <div>
-              <b>
-                <a href={`/account/${db}/${path}`}>{t(`${key}.many`)}</a>
-              </b>
-              <p>{t(`${key}.empty.text`)}</p>
+              <b>{t(`first.${step.name}.title`)}</b>
+              <p>{t(`first.${step.name}.text`)}</p>
             </div>
-            {!isDone(kind) && (
+            {!isDone(step) && (
               <Button
                 component="a"
-                href={`/account/${db}/${path}/new`}
-                variant={kind === next?.kind ? 'light' : 'default'}
+                href={`/account/${db}/${step.path}`}
+                variant={step === next ? 'light' : 'default'}
               >
-                {t(`${key}.new`)}
+                {t(`first.${step.name}.go`)}
               </Button>
             )}
           </li>

@@ -1,4 +1,5 @@
 // Reads the texts that a Group writes to its customers, as a form or a program sent them (trade 15). Pure.
+import { defineActionForm } from '#core/entity/action-form.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { locales, type Locale } from '#core/wire.ts'
@@ -8,6 +9,27 @@ import { occasions, type Occasion } from './occasion.ts'
 /** Characters of one text: a message that people read on a telephone. */
 const maxTextLength = 1_000
 const field = longtext({ max: maxTextLength })
+
+/** One of the texts. */
+export const messageForm = defineActionForm({
+  key: 'messages',
+  title: 'messages.title',
+  fields: { text: field },
+})
+
+interface WrittenMessage {
+  readonly locale: Locale
+  readonly occasion: Occasion
+  readonly text: string
+}
+
+/** The setting with one of its texts written anew. */
+export function withMessage(stored: unknown, { locale, occasion, text }: WrittenMessage): object {
+  const all = isObject(stored) ? stored : {}
+  const own = isObject(all[locale]) ? all[locale] : {}
+  return { ...all, [locale]: { ...own, [occasion]: text } }
+}
+
 /** The names in a text that nothing is filled in for on this occasion. */
 export function unknownNames(text: string, occasion: Occasion): string[] {
   const known: readonly string[] = placeholdersOf(occasion)

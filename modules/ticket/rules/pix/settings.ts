@@ -27,7 +27,7 @@ export interface PixSettings {
 /** What is wrong depends on the sort of the key, and everything blank is no account: `readPixSettings` says it. */
 export const editPix = defineActionForm({
   key: 'pix',
-  title: 'pix.edit',
+  title: 'pix.title',
   done: 'records.saved',
   fields: {
     sort: choice({ options: pixKeySorts, initial: 'cnpj' }),

@@ -7,7 +7,7 @@ import { longtext } from '#core/fields/longtext.ts'
 import { money } from '#core/fields/money.ts'
 import { text } from '#core/fields/text.ts'
 import { choice } from '#core/fields/choice.ts'
-import { locales, type Locale } from '#core/wire.ts'
+import type { Locale } from '#core/wire.ts'
 import { contractReceipts } from '../contract/usual-clauses.ts'
 import { logoSizes } from './logo.ts'
 import { usualWarrantyDays } from '../ticket/warranty.ts'
@@ -29,10 +29,10 @@ const receiptFields = {
   logo: choice({ options: logoSizes }),
   /** Under the name: the company's full name and documents. */
   heading: text({ max: 200 }),
-  check_in: longtext({ max: maxTextLength, rows: 5 }),
-  delivery: longtext({ max: maxTextLength, rows: 5 }),
+  check_in: longtext({ max: maxTextLength, rows: 3 }),
+  delivery: longtext({ max: maxTextLength, rows: 3 }),
   /** Clauses for tickets without a contract, one on each line (`contract-receipt`). */
-  clauses: longtext({ max: maxClausesLength, rows: 5 }),
+  clauses: longtext({ max: maxClausesLength, rows: 3 }),
   /** Days of warranty that a ticket gets when it is finished. */
   warranty: integer({ max: 3_650 }),
   /** What comes back under warranty keeps the end it had, and gets no days of its own. */
@@ -59,32 +59,37 @@ function storageErrors({ storage_days, storage_fee }: ReceiptSettings): FieldErr
   return {}
 }
 
-/** With the two settings of their own that people write along with it. */
-export const editReceipts = defineActionForm({
-  key: 'receipts',
-  title: 'receipts.edit',
-  done: 'records.saved',
-  fields: {
-    heading: receiptFields.heading,
-    check_in: receiptFields.check_in,
-    delivery: receiptFields.delivery,
-    contract_receipt: choice({ options: contractReceipts, required: true, narrow: true }),
-    clauses: receiptFields.clauses,
-    warranty: receiptFields.warranty,
-    locale: choice({ options: locales, required: true, narrow: true }),
-    storage_days: receiptFields.storage_days,
-    storage_fee: receiptFields.storage_fee,
-    currency: { ...receiptFields.currency, required: true, narrow: true },
-    logo: { ...receiptFields.logo, required: true, narrow: true },
-    signature: { ...receiptFields.signature, required: true, narrow: true },
-    return_keeps: receiptFields.return_keeps,
-    status_link: receiptFields.status_link,
-  },
-  when: { clauses: ({ contract_receipt }) => contract_receipt === 'always' },
-  check: storageErrors,
-})
+const words = { key: 'receipts', title: 'receipts.settings' }
+const { heading, check_in, delivery, clauses, warranty, return_keeps } = receiptFields
+const { storage_days, storage_fee, status_link } = receiptFields
+const logo = { ...receiptFields.logo, required: true, narrow: true } as const
+const signature = { ...receiptFields.signature, required: true, narrow: true } as const
 
-const setting = { key: editReceipts.key, fields: receiptFields, check: storageErrors }
+/** The rows of the settings that say what is on receipts; the clauses of all of them are a setting of their own. */
+export const receiptForms = {
+  texts: defineActionForm({ ...words, fields: { heading, check_in, delivery } }),
+  look: defineActionForm({ ...words, fields: { logo, signature, status_link } }),
+  contract: defineActionForm({
+    ...words,
+    fields: {
+      'contract-receipt': choice({ options: contractReceipts, required: true, narrow: true }),
+    },
+  }),
+  clauses: defineActionForm({ ...words, fields: { clauses } }),
+  warranty: defineActionForm({ ...words, fields: { warranty, return_keeps } }),
+  // Of estimates: what new ones begin with.
+  note: defineActionForm({
+    ...words,
+    fields: { 'estimate-observation': longtext({ max: 10_000, rows: 3 }) },
+  }),
+  storage: defineActionForm({
+    ...words,
+    fields: { storage_days, storage_fee },
+    check: storageErrors,
+  }),
+}
+
+const setting = { key: words.key, fields: receiptFields, check: storageErrors }
 
 /**
  * Reads what a form or a program sent; all errors at once, by field. A text alone is what is printed at check-in, as

@@ -1,0 +1,148 @@
+// The settings of a Group on one page: saved as they are left, taken back, searched, found from the palette, and on a phone page by page.
+import { expect } from 'vitest'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
+
+const stored = (desk: Desk, key: string) => async () =>
+  (await desk.find({ klass: 'Adjustment', key }))[0]?.value
+
+test('a field is saved when it is left, says so beside itself, and is taken back', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  const email = visitor.field(say('admin.shop.fields.email'))
+  await email.fill('first@shop.example')
+  await email.press('Enter')
+  await visitor.sees(say('settings.saved'))
+  await email.fill('nowhere')
+  await email.blur()
+  await visitor.sees(say('kinds.email.invalid'))
+  await email.fill('second@shop.example')
+  await email.blur()
+  await eventually(stored(desk, 'email')).toBe('second@shop.example')
+  await visitor.press(say('settings.undo'))
+  await eventually(stored(desk, 'email')).toBe('first@shop.example')
+  await eventually(() => email.inputValue()).toBe('first@shop.example')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await done(visitor)
+})
+
+test('fields that belong together are saved once they agree, each beside what others wrote', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await desk.make({ klass: 'Adjustment', key: 'receipt-configuration', value: { heading: 'Ltd' } })
+  const visitor = await desk.at('admin/papers')
+  const { say } = visitor
+  await visitor.fill(say('receipts.fields.storage_days'), '30')
+  await visitor.field(say('receipts.fields.storage_days')).press('Tab')
+  expect(await stored(desk, 'receipt-configuration')()).toEqual({
+    heading: 'Ltd',
+    return_keeps: false,
+    status_link: false,
+  })
+  await visitor.field(say('receipts.fields.storage_fee')).press('Tab')
+  await visitor.sees(say('receipts.errors.storage_fee.blank'))
+  await visitor.fill(say('receipts.fields.storage_fee'), '2.00')
+  await visitor.field(say('receipts.fields.storage_fee')).press('Tab')
+  await eventually(stored(desk, 'receipt-configuration')).toMatchObject({
+    heading: 'Ltd',
+    storage_days: 30,
+    storage_fee: '2.00',
+  })
+  await done(visitor)
+})
+
+test('the country, the clock and the language of customers are chosen by their names', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  await visitor.field(say('admin.shop.fields.country')).fill('Alem')
+  await page.getByRole('option', { name: 'Alemanha' }).click()
+  await eventually(stored(desk, 'country')).toBe('DE')
+  await visitor.field(say('admin.shop.fields.time-zone')).fill('Berlin')
+  await page.getByRole('option', { name: /Berlin/ }).click()
+  await eventually(stored(desk, 'time-zone')).toBe('Europe/Berlin')
+  await page.getByText(say('admin.shop.options.locale.en'), { exact: true }).click()
+  await eventually(stored(desk, 'locale')).toBe('en')
+  await done(visitor)
+})
+
+test('addresses of the specification lead to their part, and what is read is marked', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('usage')
+  const { page, say } = visitor
+  await visitor.sees(say('usage.records'))
+  await visitor.settles()
+  const top = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y ?? 9_999
+  await eventually(() => top('setting-usage')).toBeLessThan(200)
+  const anchors = page.getByRole('main').getByRole('navigation', { name: say('shell.menu.admin') })
+  const marked = anchors.locator('a[aria-current]').first()
+  await eventually(() => marked.textContent()).toBe(say('settings.sections.plan'))
+  await anchors.getByRole('link', { name: say('settings.sections.work') }).click()
+  await eventually(() => top('section-work')).toBeLessThan(200)
+  await eventually(() => marked.textContent()).toBe(say('settings.sections.work'))
+  for (const [path, id] of Object.entries({
+    billing: 'setting-plan',
+    backup: 'setting-backup',
+    memberships: 'setting-members',
+  })) {
+    await visitor.open(`/account/${desk.group}/${path}`)
+    await visitor.settles()
+    await eventually(() => top(id)).toBeLessThan(620)
+  }
+  await visitor.open(`/account/${desk.group}/admin/cellar`)
+  await visitor.seesTitle(say('shell.not_found.title'))
+  await done(visitor)
+})
+
+test('a setting is found by its words, by its value, and from the palette', async ({ stage }) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  const value = JSON.stringify([{ number: '11988887777', description: 'Balcão' }])
+  await desk.make({ klass: 'Adjustment', key: 'phones', value })
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  const search = visitor.field(say('settings.find'))
+  await search.waitFor()
+  await page.keyboard.press('/')
+  await eventually(() => search.evaluate((box) => box === document.activeElement)).toBe(true)
+  const rows = page.locator('[data-setting]').filter({ visible: true })
+  await page.keyboard.type('armazenagem')
+  const found = () => rows.evaluateAll((all) => all.map(({ id }) => id))
+  await eventually(found).toEqual(['setting-storage'])
+  await visitor.fill(say('settings.find'), 'balcao')
+  await eventually(found).toEqual(['setting-phones'])
+  await visitor.fill(say('settings.find'), 'xyzzy')
+  await visitor.sees(say('settings.none'))
+  await page.keyboard.press('Escape')
+  await visitor.open(`/account/${desk.group}`)
+  await visitor.settles()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').locator('input').fill('fuso')
+  await page.getByRole('dialog').getByText(say('admin.shop.fields.time-zone')).click()
+  await visitor.arrivesAt(`/account/${desk.group}/admin/shop`)
+  const zone = page.locator('#setting-time-zone')
+  await eventually(async () => (await zone.boundingBox())?.y ?? 9_999).toBeLessThan(900)
+  await done(visitor)
+})
+
+test('on a phone each section opens as a page, and Back leads to the list', async ({ stage }) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR', device: 'phone' })
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  await visitor.seesTitle(say('shell.menu.admin'))
+  await page.getByRole('link', { name: say('settings.sections.work') }).click()
+  await visitor.seesTitle(say('settings.sections.work'))
+  const lists = page.getByRole('switch', { name: say('adjustment.options.key.checklist') })
+  await lists.click()
+  await eventually(stored(desk, 'checklist')).toBe(true)
+  await page.goBack()
+  await visitor.seesTitle(say('shell.menu.admin'))
+  await page.getByRole('link', { name: say('settings.leads.shop') }).waitFor()
+  await visitor.open(`/account/${desk.group}/memberships`)
+  await visitor.seesTitle(say('settings.sections.people'))
+  await done(visitor)
+})

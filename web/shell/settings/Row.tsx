@@ -1,0 +1,115 @@
+// One row of the settings: its name and help at the left; at the right its fields, its switch, or a part of its own.
+import { Switch } from '@mantine/core'
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { showErrorOf } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { SettingsRow } from '#web/face.ts'
+import { InputScope } from '#web/fields/input-scope.ts'
+import { ActionFields } from '#web/records/action/ActionFields.tsx'
+import { Slot } from '#web/records/Slot.tsx'
+import { rowId, onlyField } from './rows.ts'
+import { SavedWords } from './SavedWords.tsx'
+import styles from './settings.module.css'
+import { useFormRow } from './use-form-row.ts'
+import { useSharedSettings } from './view.ts'
+
+export function Row({ row }: { row: SettingsRow }) {
+  const { db } = useGroup()
+  if (row.cards) {
+    return (
+      <div className={styles.cards} id={rowId(row.name)} data-setting>
+        <Slot load={row.load} db={db} />
+      </div>
+    )
+  }
+  if (row.flag !== undefined) return <FlagRow row={row} name={row.flag} />
+  if (row.form) return <FormRow row={row} />
+  return (
+    <Named row={row}>
+      <Slot load={row.load} db={db} />
+    </Named>
+  )
+}
+
+function Named({ row, children }: { row: SettingsRow; children: ReactNode }) {
+  const t = useTexts()
+  const { name, title = '', help = '' } = row
+  return (
+    <div className={styles.row} id={rowId(name)} data-setting>
+      <div className={styles.name}>
+        <h3>{t(title)}</h3>
+        {t(help) && <p>{t(help)}</p>}
+      </div>
+      <div className={styles.field}>{children}</div>
+    </div>
+  )
+}
+
+function FormRow({ row }: { row: SettingsRow }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { mayEdit } = useSharedSettings()
+  const auto = useFormRow(row)
+  const { form, name, title = '', help = '', load, texts } = row
+  const isOnly = onlyField(row) !== undefined
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    auto.leave(!currentTarget.contains(relatedTarget))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isLine = event.target instanceof HTMLInputElement
+    if (event.key !== 'Enter' || !isLine || event.defaultPrevented) return
+    event.preventDefault()
+    auto.leave(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus of the inputs inside
+    <div
+      className={styles.row}
+      id={rowId(name)}
+      data-setting
+      data-only={isOnly || undefined}
+      data-piece={load ? true : undefined}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {!isOnly && (
+        <div className={styles.name}>
+          <h3>{t(title)}</h3>
+          {t(help) && <p>{t(help)}</p>}
+        </div>
+      )}
+      <fieldset className={styles.field} disabled={!mayEdit}>
+        {load && <Slot load={load} db={db} />}
+        <InputScope value={`${name}-`}>
+          <ActionFields action={form!} form={auto} errors={auto.errors} words={texts} />
+        </InputScope>
+      </fieldset>
+      <SavedWords saved={auto.saved} />
+    </div>
+  )
+}
+
+/** It moves at once, and comes back when the server refuses. */
+function FlagRow({ row, name }: { row: SettingsRow; name: string }) {
+  const t = useTexts()
+  const { view, settings, mayEdit } = useSharedSettings()
+  const [wanted, setWanted] = useState<boolean>()
+  const change = (value: boolean) => {
+    setWanted(value)
+    void settings
+      .save(name, value)
+      .catch(showErrorOf('adjustment'))
+      .finally(() => setWanted(undefined))
+  }
+  return (
+    <div className={styles.switch} id={rowId(row.name)} data-setting>
+      <Switch
+        label={t(row.title ?? '')}
+        description={row.help && t(row.help)}
+        checked={wanted ?? view.value(name) === true}
+        disabled={!mayEdit || wanted !== undefined}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

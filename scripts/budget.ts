@@ -119,14 +119,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 198.5,
+    kilobytes: 199,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 250.5,
+    kilobytes: 251,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -159,7 +159,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'help.ways.*.note': ['windows mac rclone'],
   'help.ways.*.text': [clientKinds.join(' ')],
   'help.ways.*.title': [clientKinds.join(' ')],
-  'labels.formats.*': ['a4-21 a4-65 a4-14 62x29 50x25'],
+  'labels.formats.*': ['a4-21 a4-65 a4-14 letter-30 letter-10 62x29 50x25'],
   'rule.*.*': [ruleChoices.join(' ')],
   'rule.change.*': [mappingChanges.join(' ')],
   'rule.changed.*': [mapped],

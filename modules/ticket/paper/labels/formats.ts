@@ -1,4 +1,5 @@
-// The labels that shops buy, and where each lies: A4 sheets of common grids, and rolls of label printers. Millimetres. Pure.
+// The labels that shops buy, and where each lies: A4 and Letter sheets of common grids, and rolls of label printers. Millimetres. Pure.
+import { sheetIn, sheetSizes } from '../papers.ts'
 
 export interface LabelFormat {
   readonly name: string
@@ -14,10 +15,8 @@ export interface LabelFormat {
   readonly gap: number
 }
 
-const a4 = { width: 210, height: 297 }
-
 function sheet(name: string, grid: Omit<LabelFormat, 'name' | 'page'>): LabelFormat {
-  return { name, page: a4, ...grid }
+  return { name, page: sheetSizes[name.startsWith('letter') ? 'letter' : 'a4'], ...grid }
 }
 
 function roll(name: string, width: number, height: number): LabelFormat {
@@ -53,9 +52,33 @@ export const labelFormats: readonly LabelFormat[] = [
     top: 15.1,
     gap: 2.6,
   }),
+  // Avery 5160.
+  sheet('letter-30', {
+    label: { width: 66.7, height: 25.4 },
+    columns: 3,
+    rows: 10,
+    left: 4.8,
+    top: 12.7,
+    gap: 3.1,
+  }),
+  // Avery 5163.
+  sheet('letter-10', {
+    label: { width: 101.6, height: 50.8 },
+    columns: 2,
+    rows: 5,
+    left: 4,
+    top: 12.7,
+    gap: 4.7,
+  }),
   roll('62x29', 62, 29),
   roll('50x25', 50, 25),
 ]
+
+/** The first one on the sheet that is usual in this country. */
+export function usualFormat(country: string | undefined): string {
+  const sheetName = sheetIn(country)
+  return labelFormats.find(({ name }) => name.startsWith(sheetName))!.name
+}
 
 /** Labels of one answer: more than two of the fullest sheets. */
 export const maxLabels = 150

@@ -16,7 +16,7 @@ import { formatNamed, labelFormats, maxLabels, perPage } from '../../paper/label
 import { PrintActions } from '../print/PrintActions.tsx'
 import styles from './labels.module.css'
 import { LabelSheets } from './LabelSheets.tsx'
-import { pdfAddress, rememberFormat, useLabelPages, usualFormat } from './use-labels.ts'
+import { knownFormat, pdfAddress, rememberFormat, useLabelPages } from './use-labels.ts'
 
 const texts = {
   en: () => import('./locales/en.json'),
@@ -48,10 +48,10 @@ function useIds(): readonly string[] {
 
 function Labels() {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, country } = useGroup()
   const ids = useIds()
   const crumbs = useCrumbs(equipment)
-  const [format, setFormat] = useState(usualFormat)
+  const [format, setFormat] = useState(() => knownFormat(country))
   const [first, setFirst] = useState(1)
   const [copies, setCopies] = useState(1)
   const wanted = { ids, format, first, copies }

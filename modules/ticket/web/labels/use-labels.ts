@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
-import { labelFormats } from '../../paper/labels/formats.ts'
+import { labelFormats, usualFormat } from '../../paper/labels/formats.ts'
 import type { LabelPages, LabelOptions } from '../../paper/labels/label.ts'
 
 /** Which labels are printed, and how. */
@@ -36,10 +36,10 @@ export function pdfAddress(db: string, sheet: LabelQuery): string {
 
 const remembered = 'label-format'
 
-export function usualFormat(): string {
+/** What this browser's printer takes; before anybody chose, what is usual in the country. */
+export function knownFormat(country: string | undefined): string {
   const known = inBrowser.get(remembered)
-  const [first] = labelFormats
-  return labelFormats.find(({ name }) => name === known)?.name ?? first!.name
+  return labelFormats.find(({ name }) => name === known)?.name ?? usualFormat(country)
 }
 
 export function rememberFormat(name: string): void {

@@ -1,4 +1,5 @@
 // Back takes away what lies over a screen, and leaves the screen only when nothing does.
+import { expect } from 'vitest'
 import { done, test } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 
@@ -48,3 +49,28 @@ test.for(['desktop', 'phone'] as const)(
     await done(visitor)
   },
 )
+
+test('the sheet of what is more closes after a choice, and does not open again by itself', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('trash', 'phone')
+  const { page, say } = visitor
+  const sheet = page.getByRole('dialog')
+  const more = () =>
+    page
+      .getByRole('navigation', { name: say('shell.menu.places') })
+      .getByRole('button', { name: say('shell.menu.more') })
+      .click()
+  await more()
+  await sheet.getByRole('link', { name: say('records.trash') }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await visitor.arrivesAt(/\/trash$/)
+  await more()
+  await sheet.getByRole('link', { name: say('category.many') }).click()
+  await visitor.seesTitle(say('category.many'))
+  await page.goBack()
+  await visitor.seesTitle(say('records.trash'))
+  await visitor.settles()
+  expect(await sheet.count()).toBe(0)
+  await done(visitor)
+})

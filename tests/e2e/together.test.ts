@@ -205,7 +205,7 @@ describe('a page that stays open', () => {
     await page.context().setOffline(true)
     await ticks.nth(2).click()
     await hers.sees(say('shell.offline'))
-    await eventually(() => ticks.nth(2).isChecked()).toBe(false)
+    await eventually(() => ticks.nth(2).isChecked()).toBe(true)
     // A ticket that was never opened says that it cannot be loaded, instead of drawing its outline for ever.
     const unread = await desk.make({ klass: 'Ticket', content: 'Written meanwhile' })
     await travel(hers, `/account/${desk.group}/tickets/${unread}`, false)
@@ -214,6 +214,10 @@ describe('a page that stays open', () => {
     await hers.seesTitle('Hums')
     await page.context().setOffline(false)
     await page.getByText(say('shell.offline')).waitFor({ state: 'detached' })
+    // What was ticked meanwhile is saved by itself.
+    await eventually(() => desk.read(ticket)).toMatchObject({
+      checklist: [{ state: 'done' }, { state: 'done' }, { state: 'done' }],
+    })
     await travel(hers, `/account/${desk.group}/tickets/${unread}`, false)
     await hers.seesTitle('Written meanwhile')
     await done(hers)

@@ -1,4 +1,5 @@
-// Small changes of a record made where it is read: shown at once, taken back when the server refuses. A change says what
+// Small changes of a record made where it is read: shown at once, taken back when the server refuses, and sent again once it answers
+// where nobody did. A change says what
 // to set given the record as it is now, so that two people who change different fields both succeed.
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
@@ -7,6 +8,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 import { savePatch, type Patch } from '#web/api/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { untilAnswered } from '#web/api/when-back.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** A record with changes under way: the server's version, and the requested changes since, in order. */
@@ -31,13 +33,17 @@ export function useChange<Record extends WireDocument>(
     const shown = patches.reduce<WireDocument>((now, patch) => ({ ...now, ...patch(now) }), stored)
     client.setQueryData<WireDocument>(key, shown)
   }
+  const say = (error: ApiError) => void toast({ message: t.problem(error, kebab(kind)) })
   return useMutation({
     // What is refused is said here, not in the banner as well.
     meta: { quiet: true },
     scope: { id: name },
     async mutationFn({ patch }) {
       const change = underWay.get(name)
-      if (change) change.stored = await savePatch(db, change.stored, patch as Patch)
+      if (!change) return
+      // Shown as it was changed meanwhile: what waits is not lost.
+      const send = () => savePatch(db, change.stored, patch as Patch)
+      change.stored = await untilAnswered(send, say)
     },
     onMutate: async ({ patch }) => {
       const change = underWay.get(name) ?? {
@@ -49,7 +55,7 @@ export function useChange<Record extends WireDocument>(
       show(change)
       await client.cancelQueries({ queryKey: key })
     },
-    onError: (error) => void toast({ message: t.problem(error, kebab(kind)) }),
+    onError: say,
     onSettled: (_answer, _error, { patch }) => {
       const change = underWay.get(name)
       if (!change) return undefined

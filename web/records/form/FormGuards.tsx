@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useLeaveGuard } from '#web/router/use-leave-guard.ts'
 import { When } from '#web/ui/marks/When.tsx'
+import classes from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface LeaveGuardProps {
@@ -36,23 +37,31 @@ export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
   )
 }
 
-/** Offers what was typed here before and never saved. */
+/** Drafts that are offered beside each other. */
+export const maxOffered = 2
+
+/** Offers what was typed here before and never saved, wherever in the form one is. */
 export function DraftOffer({ form }: { form: RecordFormState }) {
   const t = useTexts()
-  if (!form.draft || form.isDirty) return null
+  if (form.drafts.length === 0) return null
   return (
-    <Banner
-      tone="info"
-      title={t('records.draft.title')}
-      action={
-        <Button size="xs" onClick={() => form.takeDraft()}>
-          {t('records.draft.take')}
-        </Button>
-      }
-      onDismiss={form.dropDraft}
-      dismissLabel={t('records.draft.drop')}
-    >
-      <When at={form.draft.at} />
-    </Banner>
+    <div className={classes.offer}>
+      {form.drafts.slice(0, maxOffered).map(({ key, draft }) => (
+        <Banner
+          key={key}
+          tone="info"
+          title={t('records.draft.title')}
+          action={
+            <Button size="xs" onClick={() => form.takeDraft(draft, key)}>
+              {t('records.draft.take')}
+            </Button>
+          }
+          onDismiss={() => form.dropDraft(key)}
+          dismissLabel={t('records.draft.drop')}
+        >
+          <When at={draft.at} />
+        </Banner>
+      ))}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useWhenBack } from '#web/api/when-back.ts'
 import { inputId } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
@@ -23,15 +24,23 @@ import classes from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 import { formSections } from '../visible.ts'
 
+interface FormFieldProps {
+  readonly form: RecordFormState
+  readonly name: string
+  readonly isFirst?: boolean
+  /** It has the mark of what must be filled in, which a rule of the kind says and not its field. */
+  readonly isNeeded?: boolean
+}
+
 /** One field of a form, bound to its state. For hand-written forms too. */
-export function FormField(props: { form: RecordFormState; name: string; isFirst?: boolean }) {
-  const { form, name, isFirst } = props
+export function FormField({ form, name, isFirst, isNeeded }: FormFieldProps) {
+  const field = form.entity.fields[name]!
   const own = useSlots(form.entity.kind).inputs?.[name]
   if (own) return <Slot load={own} form={form} name={name} outline={<Bone />} />
   return (
     <FieldInput
       entity={form.entity}
-      field={form.entity.fields[name]!}
+      field={isNeeded ? { ...field, required: true } : field}
       name={name}
       texts={fieldTexts(form.entity, name)}
       value={form.values[name]}
@@ -117,6 +126,7 @@ export function RecordForm(props: RecordFormProps) {
   const box = useFocusFirst<HTMLFormElement>('desk')
   const first = sections[0]?.fields.find((field) => !entity.fields[field]!.system)
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
+  useWhenBack(form.unsent, onSubmit)
   const { inputs: own, known } = useSlots(entity.kind)
   const parts = sections.flatMap(({ name, fields: all }) => {
     const fields = all.filter((field) => own?.[field] !== null)

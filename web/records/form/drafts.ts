@@ -1,5 +1,6 @@
 // What somebody typed and has not saved, kept in this browser: per person, Group, kind and record. Survives a lost
 // session, a reload and a crash; gone once it is saved or thrown away.
+import { newId } from '#core/ids.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
@@ -30,28 +31,29 @@ export function readDraft(key: string, now: Date): Draft | undefined {
   return undefined
 }
 
-/** The latest draft of a new record of a kind. */
-export function readNewDraft(
-  user: string | null,
-  db: string,
-  kind: string,
-  now: Date,
-): Draft | undefined {
-  const keyOf = (record: string) => draftKey(user, db, kind, record)
-  return inBrowser
-    .keys(keyOf(''))
-    .flatMap((key) => {
-      const draft = readDraft(key, now)
-      return draft && !draft.base && key === keyOf(draft.id) ? [draft] : []
-    })
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
-}
-
 /** A draft, and of what it is one. */
 export interface StoredDraft {
   readonly key: string
   readonly kind: string
   readonly draft: Draft
+}
+
+/** Names a draft of a record that is there, so that another form over the same record does not write over it. */
+export const draftMark = () => `#${newId('dft')}`
+
+/** What a person typed into a record of a kind, or into new ones where none is named, latest first: each form has a draft of its own. */
+export function draftsOf(
+  user: string | null,
+  db: string,
+  kind: string,
+  { record, now }: { record: string | undefined; now: Date },
+): StoredDraft[] {
+  const keyOf = (one: string) => draftKey(user, db, kind, one)
+  const isOwn = (key: string, draft: Draft) =>
+    record === undefined
+      ? !draft.base && key === keyOf(draft.id)
+      : key === keyOf(record) || key.startsWith(`${keyOf(record)}#`)
+  return draftsIn(user, db, now).filter((one) => one.kind === kind && isOwn(one.key, one.draft))
 }
 
 /** All that a person typed in a Group and did not save, latest first. */

@@ -3,14 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
-import { draftKey, dropDraft, keepDraft, readDraft, readNewDraft, type Draft } from './drafts.ts'
+import {
+  draftKey,
+  draftMark,
+  draftsOf,
+  dropDraft,
+  keepDraft,
+  type Draft,
+  type StoredDraft,
+} from './drafts.ts'
 import type { Typed, Values } from './use-typed.ts'
 
 export interface FormDraft {
-  /** What was typed here before, to be brought back or discarded. */
-  readonly offered: Draft | undefined
-  /** Takes the offer away, and what it offered where `isLost`. */
-  readonly close: (isLost: boolean) => void
+  /** What was typed here before, latest first, to be brought back or discarded. */
+  readonly offered: readonly StoredDraft[]
+  /** Goes on with a draft, that of this key where one was offered; what is typed by now is offered in its place. */
+  readonly take: (draft: Draft, key?: string) => void
+  /** Discards one that is offered. */
+  readonly discard: (key: string) => void
   /** Keeps these values as they were typed over a version; by default those of the form. */
   readonly keep: (values?: Values, base?: WireDocument) => void
   /** Forgets the draft of this form. */
@@ -28,15 +38,11 @@ export function useDraft(
 ): FormDraft {
   const { db, actor } = useGroup()
   const keyOf = (one: string) => draftKey(actor.user_id, db, entity.kind, one)
-  const [offered, setOffered] = useState(() => {
-    if (!isKept) return undefined
-    const now = new Date()
-    return record
-      ? readDraft(keyOf(record._id), now)
-      : readNewDraft(actor.user_id, db, entity.kind, now)
-  })
+  const stored = () =>
+    draftsOf(actor.user_id, db, entity.kind, { record: record?._id, now: new Date() })
+  const [offered, setOffered] = useState(() => (isKept ? stored() : []))
   const { id, base, values, isDirty, holds } = typed
-  const key = keyOf(id)
+  const [key, setKey] = useState(() => keyOf(id) + (record ? draftMark() : ''))
   const keep = (kept: Values = values, over = base) => {
     if (isKept) keepDraft(key, { at: new Date().toISOString(), base: over, id, values: kept })
   }
@@ -62,9 +68,14 @@ export function useDraft(
   useEffect(() => () => write.current(), [])
   return {
     offered,
-    close(isLost) {
-      if (isLost && offered) dropDraft(keyOf(offered.id))
-      setOffered(undefined)
+    take(draft, own = keyOf(draft.id)) {
+      if (holds()) keep()
+      setKey(own)
+      setOffered(isKept ? stored().filter((one) => one.key !== own) : [])
+    },
+    discard(one) {
+      dropDraft(one)
+      setOffered(offered.filter((other) => other.key !== one))
     },
     keep,
     drop: () => dropDraft(key),

@@ -3,7 +3,8 @@
 import type { FieldErrors } from '#core/errors.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Draft } from './drafts.ts'
+import type { ApiError } from '#web/api/client.ts'
+import type { Draft, StoredDraft } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { useResolve, type Resolved } from './use-resolve.ts'
@@ -32,8 +33,10 @@ export interface RecordFormState {
   readonly attempt: number
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** What was typed here before, to be brought back or discarded. */
-  readonly draft: Draft | undefined
+  /** Why it could not be sent the last time, where nobody answered: `RecordForm` sends it again once somebody does. */
+  readonly unsent: ApiError | undefined
+  /** What was typed here before, latest first, to be brought back or discarded. */
+  readonly drafts: readonly StoredDraft[]
   readonly conflict: Conflict | undefined
   readonly set: (name: string, value: unknown) => void
   /** Checks one input when it is left; a click that leaves it lands first. */
@@ -49,10 +52,10 @@ export interface RecordFormState {
   readonly submit: () => Promise<Saved | undefined>
   /** Writes the draft now, and lets the form be left. */
   readonly leave: () => void
-  /** Brings back the draft that is offered, or another one of a new record. */
-  readonly takeDraft: (other?: Draft) => void
-  /** Discards the draft that is offered. */
-  readonly dropDraft: () => void
+  /** Brings back a draft: one that is offered, by its key, or another one of a new record. */
+  readonly takeDraft: (taken: Draft, key?: string) => void
+  /** Discards a draft that is offered. */
+  readonly dropDraft: (key: string) => void
   /** Discards what was typed now. */
   readonly abandon: () => void
   /** Opens the comparison with another version, or closes it. */
@@ -84,8 +87,9 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     errors: problems.errors,
     attempt: problems.attempt,
     isSaving: submit.isSaving,
+    unsent: submit.unsent,
     conflict: submit.conflict,
-    draft: draft.offered,
+    drafts: draft.offered,
     set(name, value) {
       typed.setDirty(true)
       typed.put({ ...typed.latest(), [name]: value })
@@ -98,15 +102,14 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     },
     refuse: problems.refuse,
     submit: () => submit.send(values, base),
-    takeDraft(taken = draft.offered) {
-      if (!taken) return
+    takeDraft(taken, key) {
+      draft.take(taken, key)
       typed.setId(taken.id)
       if (taken.base) typed.setBase(taken.base)
       typed.put(taken.values)
       typed.setDirty(true)
-      draft.close(false)
     },
-    dropDraft: () => draft.close(true),
+    dropDraft: draft.discard,
     leave() {
       if (typed.holds()) draft.keep()
       typed.setDirty(false)

@@ -22,6 +22,8 @@ export type Saved = WriteAnswer & Values
 
 export interface Submit {
   readonly isSaving: boolean
+  /** Why it could not be sent the last time, where nobody answered. */
+  readonly unsent: ApiError | undefined
   readonly conflict: Conflict | undefined
   readonly setConflict: (conflict: Conflict | undefined) => void
   /**
@@ -46,6 +48,7 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
   const save = useSave(db, entity.kind, { handles: [409, 422] })
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
+  const [unsent, setUnsent] = useState<ApiError>()
   const busy = useRef(false)
   const { id } = typed
 
@@ -80,6 +83,7 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
   }
   return {
     isSaving,
+    unsent,
     conflict,
     setConflict,
     async send(values, before) {
@@ -88,12 +92,14 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
       if (!read) return undefined
       busy.current = true
       setSaving(true)
+      setUnsent(undefined)
       try {
         return await write(values, read, before)
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : undefined
         if (fields) problems.refuse(fields)
         else showError(error)
+        if (error instanceof ApiError && error.code === 'network') setUnsent(error)
         return undefined
       } finally {
         busy.current = false

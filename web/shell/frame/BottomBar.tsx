@@ -24,8 +24,9 @@ export function BottomBar() {
   const t = useTexts()
   const { group, main, isClosed } = useMenu()
   const { path } = useAddress()
-  // The sheet belongs to the address it was opened on, so following a link closes it.
+  // The sheet belongs to the address it was opened on: following a link closes it, and coming back does not open it again.
   const [openedAt, setOpenedAt] = useState<string>()
+  if (openedAt !== undefined && openedAt !== path) setOpenedAt(undefined)
   const [home, first, second] = main
   const isPhone = useIsPhone()
   const place = (item: typeof home) =>
@@ -70,6 +71,11 @@ export function BottomBar() {
   )
 }
 
+/** A link, or a button that opens nothing of its own. */
+function isChoice(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button:not([aria-haspopup])') !== null
+}
+
 /** What did not fit at the bottom. */
 function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts()
@@ -77,7 +83,9 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
   const { group, main, others, admin, apps, app } = useMenu()
   return (
     <Sheet opened={opened} onClose={onClose} title={group?.account.label ?? t('shell.menu.label')}>
-      <div className={styles.more}>
+      {/* What is chosen by keyboard is clicked too. The entry of the page at hand leads nowhere else. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div className={styles.more} onClick={({ target }) => isChoice(target) && onClose()}>
         <AppSwitch apps={apps} current={app} />
         <MenuList
           items={[...main, ...others]}

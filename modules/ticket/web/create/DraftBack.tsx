@@ -2,11 +2,13 @@
 // what else was brought.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { draftKey, dropDraft, readDraft } from '#web/records/form/drafts.ts'
+import { draftKey, dropDraft, readDraft, type StoredDraft } from '#web/records/form/drafts.ts'
+import { maxOffered } from '#web/records/form/FormGuards.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import classes from '../ticket.module.css'
 import type { Making } from './use-new-ticket.ts'
 import type { Visits } from './use-visits.ts'
 
@@ -17,15 +19,24 @@ interface DraftBackProps {
   onTake: (making: Making) => void
 }
 
-export default function DraftBack({ form, parts, visits, onTake }: DraftBackProps) {
+export default function DraftBack(props: DraftBackProps) {
+  return (
+    <div className={classes.offer}>
+      {props.form.drafts.slice(0, maxOffered).map((stored) => (
+        <Offer key={stored.key} {...props} stored={stored} />
+      ))}
+    </div>
+  )
+}
+
+function Offer({ form, parts, visits, onTake, stored }: DraftBackProps & { stored: StoredDraft }) {
+  const { key: own, draft } = stored
   const t = useTexts()
   const { db, actor } = useGroup()
-  const { draft } = form
-  if (!draft) return null
   const keyOf = (kind: keyof Making) =>
     draftKey(actor.user_id, db, parts[kind].entity.kind, String(draft.values[`${kind}_id`]))
   const drop = () => {
-    form.dropDraft()
+    form.dropDraft(own)
     dropDraft(keyOf('customer'))
     dropDraft(keyOf('equipment'))
     visits.drop(draft.id)
@@ -38,25 +49,23 @@ export default function DraftBack({ form, parts, visits, onTake }: DraftBackProp
       return isMade
     }
     onTake({ customer: takePart('customer'), equipment: takePart('equipment') })
-    form.takeDraft()
+    form.takeDraft(draft, own)
     visits.restore(draft.id)
   }
   return (
-    <div style={{ marginBottom: 16 }}>
-      <Banner
-        action={
-          <>
-            <Button size="xs" onClick={drop}>
-              {t('records.draft.drop')}
-            </Button>
-            <Button size="xs" variant="filled" onClick={take}>
-              {t('records.draft.take')}
-            </Button>
-          </>
-        }
-      >
-        {t('ticket.draft')} <When at={draft.at} />
-      </Banner>
-    </div>
+    <Banner
+      action={
+        <>
+          <Button size="xs" onClick={drop}>
+            {t('records.draft.drop')}
+          </Button>
+          <Button size="xs" variant="filled" onClick={take}>
+            {t('records.draft.take')}
+          </Button>
+        </>
+      }
+    >
+      {t('ticket.draft')} <When at={draft.at} />
+    </Banner>
   )
 }

@@ -63,7 +63,7 @@ function NewForm() {
           void submit()
         }}
       >
-        {form.draft && (
+        {form.drafts.length > 0 && (
           <Suspense>
             <DraftBack
               form={form}
@@ -80,7 +80,7 @@ function NewForm() {
             <FormSection title={t('ticket.sections.work')}>
               <FormGrid>
                 <Wide>
-                  <FormField form={form} name="content" />
+                  <FormField form={form} name="content" isNeeded />
                 </Wide>
                 <FormField form={form} name="category_id" />
                 <FormField form={form} name="technical_id" />

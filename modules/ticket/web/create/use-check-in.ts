@@ -21,6 +21,8 @@ export interface Visit {
 
 export interface CheckIn {
   readonly isSaving: boolean
+  /** Why it could not be sent the last time, where nobody answered. */
+  readonly unsent: ApiError | undefined
   /** Undefined once everything is saved; else the forms that show what is wrong with them: none where it could not be sent. */
   readonly save: (
     customer: RecordFormState | undefined,
@@ -43,6 +45,7 @@ export function useCheckIn(): CheckIn {
   const client = useQueryClient()
   const keepPasswords = useKeepPasswords()
   const [isSaving, setSaving] = useState(false)
+  const [unsent, setUnsent] = useState<ApiError>()
   const busy = useRef(false)
 
   const send = async (forms: readonly RecordFormState[], docs: readonly WireDocument[]) => {
@@ -60,6 +63,7 @@ export function useCheckIn(): CheckIn {
   }
   return {
     isSaving,
+    unsent,
     async save(customer, visits) {
       if (busy.current) return []
       const forms = [...(customer ? [customer] : []), ...visits.flatMap(partsOf)]
@@ -70,6 +74,7 @@ export function useCheckIn(): CheckIn {
       if (!docs) return wrong
       busy.current = true
       setSaving(true)
+      setUnsent(undefined)
       try {
         await send(forms, docs)
         await keepPasswords(visits.map(({ ticket, password }) => [ticket.id, password]))
@@ -78,6 +83,7 @@ export function useCheckIn(): CheckIn {
         return undefined
       } catch (error) {
         if (error instanceof Refused) return error.forms
+        if (error instanceof ApiError && error.code === 'network') setUnsent(error)
         showError(error)
         return []
       } finally {

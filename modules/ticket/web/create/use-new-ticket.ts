@@ -1,7 +1,8 @@
 // A ticket that is being opened: its form, those of the customer and the equipment that are made along, and their saving.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { safeReturn } from '#core/access/return-address.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useWhenBack } from '#web/api/when-back.ts'
 import { presetsFrom } from '#web/records/form/RecordNew.tsx'
 import { typedPresets } from '#web/records/form/typed-presets.ts'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
@@ -38,6 +39,24 @@ export function useNewTicket(onWrong: () => void) {
   const visits = useVisits(form)
   const finish = useFinish(form.id)
   const sayBrought = useSayBrought()
+  /** What was to be shown of it when it was sent last. */
+  const asked = useRef<Next>('ticket')
+  const submit = async (next: Next = 'ticket') => {
+    const made = making.equipment ? equipmentForm : undefined
+    const first = { ticket: form, equipment: made, password }
+    const further = inOrder(visits.forms.current)
+    const customerMade = making.customer ? customerForm : undefined
+    asked.current = next
+    const refused = await checkIn.save(customerMade, [first, ...further])
+    if (refused === undefined) {
+      visits.abandon()
+      finish(further.length, next)
+      if (further.length > 0) sayBrought([first, ...further])
+    }
+    // What is wrong with the ticket itself is summed up on top, which takes the focus.
+    else if (!refused.includes(form)) requestAnimationFrame(onWrong)
+  }
+  useWhenBack(checkIn.unsent, () => void submit(asked.current))
   return {
     form,
     customerForm,
@@ -62,20 +81,7 @@ export function useNewTicket(onWrong: () => void) {
       form.set(`${kind}_id`, id)
       if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
     },
-    async submit(next: Next = 'ticket') {
-      const made = making.equipment ? equipmentForm : undefined
-      const first = { ticket: form, equipment: made, password }
-      const further = inOrder(visits.forms.current)
-      const customerMade = making.customer ? customerForm : undefined
-      const refused = await checkIn.save(customerMade, [first, ...further])
-      if (refused === undefined) {
-        visits.abandon()
-        finish(further.length, next)
-        if (further.length > 0) sayBrought([first, ...further])
-      }
-      // What is wrong with the ticket itself is summed up on top, which takes the focus.
-      else if (!refused.includes(form)) requestAnimationFrame(onWrong)
-    },
+    submit,
   }
 }
 

@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 15,
-    kilobytes: 229,
+    kilobytes: 229.5,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 198,
+    kilobytes: 198.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -126,13 +126,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 251,
+    kilobytes: 251.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 185,
+    kilobytes: 185.5,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 183,
+    kilobytes: 183.5,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 200.5,
+    kilobytes: 201,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',

@@ -57,10 +57,11 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     await visitor.open(`/account/${group}`)
     await eventually(() => steps.locator('a').count()).toBe(asked.length - 2)
     await visitor.press(say('first.away'))
-    await card.waitFor({ state: 'detached' })
+    const away = visitor.page.getByRole('button', { name: say('first.away') })
+    await away.waitFor({ state: 'detached' })
     await visitor.page.reload()
     await visitor.settles()
-    expect(await card.count()).toBe(0)
+    expect(await away.count()).toBe(0)
 
     const content = 'Hums and says nothing'
     const parts = { customer: 'Paula Nogueira', equipment: 'RD-77', category: 'Radios' }

@@ -70,11 +70,6 @@ test.runIf(isProof)(
 )
 
 test('a customer signs a receipt on the screen; it says when, and can be cleared', async () => {
-  await desk.make({
-    klass: 'Adjustment',
-    key: 'receipt-configuration',
-    value: { signature: 'drawn' },
-  })
   const customer_id = await desk.make({ klass: 'Customer', name: 'Maria Souza' })
   const ticket = await desk.make({ klass: 'Ticket', content: 'Fuse', customer_id })
   const visitor = await desk.at(`tickets/${ticket}/receipt`, 'phone')

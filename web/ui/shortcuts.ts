@@ -6,14 +6,14 @@ import { inBrowser } from '#web/storage/browser-storage.ts'
 import { holdKeys } from './held-keys.ts'
 
 export interface Shortcut {
-  /** As `event.key` names it, letters in lower case: `c`, `/`, `Enter`. `mod+Enter` is Ctrl or ⌘ with Enter. */
+  /** As `event.key` names it, letters in lower case: `c`, `/`, `Enter`. `mod+Enter` is Ctrl or ⌘ with Enter, `alt+1` Alt with a digit. */
   readonly key: string
   /** Text key of what it does: `records.keys.create`. */
   readonly text: string
   readonly run: (event: KeyboardEvent) => void
   /** It leads to something to write in: what is typed until that is there is written into it. */
   readonly leadsToText?: boolean
-  /** Works while typing too; `mod+…` does unless this is false. */
+  /** Works while typing too; `mod+…` and `alt+…` do unless this is false. */
   readonly typing?: boolean
   readonly disabled?: boolean
   /** Of every page: where the screen has this key itself, the screen's goes first. */
@@ -45,7 +45,10 @@ function nameOf(event: KeyboardEvent): string | undefined {
   const isAltGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)
   if (isWritten && isAltGr) return key
   if (event.ctrlKey || event.metaKey) return `mod+${key}`
-  return event.altKey ? undefined : key
+  // With Alt alone only digits: letters open menus of browsers.
+  if (event.altKey)
+    return /^Digit[1-9]$/.test(event.code) ? `alt+${event.code.slice(-1)}` : undefined
+  return key
 }
 
 /** Enter and Space of a link, button or box are its own. */
@@ -85,7 +88,7 @@ function handle(event: KeyboardEvent): void {
   const shortcut = working(active.get()).find((one) => one.key === name)
   if (!shortcut) return
   if (isOfControl(name, event.target)) return
-  const always = shortcut.typing ?? shortcut.key.startsWith('mod+')
+  const always = shortcut.typing ?? /^(mod|alt)\+/.test(shortcut.key)
   if (!always && (isTyping(event.target) || isDialogOpen())) return
   if (shortcut.key.length === 1 && !hasSingleKeys()) return
   event.preventDefault()

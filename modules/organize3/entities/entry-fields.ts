@@ -68,7 +68,16 @@ export const moveFields = () => ({
 })
 export const moveWhen = { fee_kind: hasFee }
 
-const paymentWays = ['pix', 'cash', 'debit', 'credit', 'transfer', 'other'] as const
+const paymentWays = [
+  'pix',
+  'cash',
+  'debit',
+  'credit',
+  'check',
+  'zelle',
+  'transfer',
+  'other',
+] as const
 
 /** Records of the app of service orders that an income pays for, and how it was paid; pages of their own show them. */
 export const paidFor = {

@@ -99,6 +99,12 @@ export const ticketWeb: WebModule = {
       load: () => import('./estimate/EstimateScreen.tsx'),
     })),
     {
+      path: `${root}/$record_id/deliver`,
+      name: 'tickets/deliver',
+      title: 'ticket.handover.deliver',
+      load: async () => (await screens()).deliver(),
+    },
+    {
       path: `${root}/$record_id/receipt`,
       name: 'tickets/receipt',
       title: 'ticket.receipt.title',

@@ -1,7 +1,8 @@
 // What is to be paid, and how much of it came in: by tables, and for whatever payments there are.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { estimateBalance, inCents, isOpen, ticketBalance, type Offered } from './balance.ts'
+import { estimateBalance, inCents, isOpen, restOf, ticketBalance, type Offered } from './balance.ts'
+import { paymentWays, usualWays } from './kinds.ts'
 
 const offer = (number: number, total: string, more: Partial<Offered> = {}): Offered => ({
   _id: `est-${number}`,
@@ -133,3 +134,19 @@ test.each([
 ])('%s is paid as %s', (text, whole) => {
   expect(inCents(text)).toBe(whole)
 })
+
+test.each([
+  ['144.88', ['100', '44.88'], '0.00'],
+  ['144.88', ['100.00', '', 'x'], '44.88'],
+  ['10.00', ['12'], '0.00'],
+  ['0.00000003', ['0.00000001'], '0.00000002'],
+])('of %s %j leaves %s', (whole, parts, rest) => expect(restOf(whole, parts)).toBe(rest))
+
+test.each(['BR', 'US', 'PT', undefined])(
+  'counters of %s have four kinds of payment at hand',
+  (country) => {
+    const ways = usualWays(country)
+    expect(ways).toHaveLength(4)
+    expect(paymentWays).toEqual(expect.arrayContaining([...ways]))
+  },
+)

@@ -172,6 +172,11 @@ export function estimateBalance(
   return balance({ due, received, expected: shareOf(counted) - received }, currency)
 }
 
+/** What is left of an amount after others, nought at least; of these, what is no amount counts nothing. Decimal text. */
+export function restOf(whole: string, parts: readonly string[]): string {
+  return amount(most(0n, scaled(whole) - sumOf(parts.map(scaled))))
+}
+
 /** Any of it to be paid. */
 export const isOpen = ({ left }: Pick<Balance, 'left'>): boolean => /[1-9]/.test(left)
 

@@ -7,5 +7,25 @@ export const walletKind = 'Wallet'
 export const incomePrefix = 'inc'
 export const walletPrefix = 'wll'
 
-export const paymentWays = ['pix', 'cash', 'debit', 'credit', 'transfer', 'other'] as const
+export const paymentWays = [
+  'pix',
+  'cash',
+  'debit',
+  'credit',
+  'check',
+  'zelle',
+  'transfer',
+  'other',
+] as const
 export type PaymentWay = (typeof paymentWays)[number]
+
+/** What counters of a country take most, as one button each; all others are in a list. Elsewhere: cash, cards, transfer. */
+const usual: Readonly<Record<string, readonly PaymentWay[]>> = {
+  BR: ['pix', 'cash', 'debit', 'credit'],
+  US: ['credit', 'cash', 'check', 'zelle'],
+}
+
+/** `country`: two letters; undefined where the Group has none. */
+export function usualWays(country: string | undefined): readonly PaymentWay[] {
+  return usual[country ?? ''] ?? ['cash', 'credit', 'debit', 'transfer']
+}

@@ -1,7 +1,6 @@
 // What is ready and waits at the counter: since when, the notices to the customer, and handing it over. Afterwards, who took
 // it and when.
 import { IconBell, IconHandGrab } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -14,7 +13,6 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { canBeDelivered, daysSince, noticeWays } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { DeliverDialog } from './DeliverDialog.tsx'
 import classes from './moments.module.css'
 import { useStorage } from './use-storage.ts'
 
@@ -22,10 +20,8 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
   const act = useAct(db, 'Ticket')
-  const [isAsked, setAsked] = useState(false)
   const storage = useStorage(ticket)
   const { _id: id, ready_at, delivered_at, delivered_to, notices = [] } = ticket
-  const takeBack = () => act.mutate({ id, action: 'handover/ready' })
   const note = (way: string) =>
     act.mutate(
       { id, action: `notice/${way}` },
@@ -65,23 +61,14 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
             </Menu.Dropdown>
           </Menu>
           <Button
+            component="a"
+            href={`/account/${db}/tickets/${id}/deliver`}
             leftSection={<IconHandGrab size={16} stroke={1.9} aria-hidden />}
-            onClick={() => setAsked(true)}
           >
             {t('ticket.handover.deliver')}
           </Button>
         </div>
       )}
-      <DeliverDialog
-        ticket={ticket}
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        onDelivered={() => {
-          setAsked(false)
-          const undo = { label: t('actions.undo'), run: takeBack }
-          void toast({ message: t('ticket.handover.done'), undo })
-        }}
-      />
     </Card>
   )
 }

@@ -1,0 +1,88 @@
+// What is billed at the counter: the lines of the approved estimates, what was paid before, and what is due now.
+import { moneyWords } from '#core/numbers/money.ts'
+import { dayText } from '#core/time/day.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
+import { isOpen } from '../../rules/payment/balance.ts'
+import type { Payments } from '../../rules/payment/wire.ts'
+import type { Estimate } from '../estimate/estimate-doc.ts'
+import { taxWords } from '../estimate/tax-words.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import styles from './delivery.module.css'
+
+/** Estimates of a ticket that are billed at most. */
+const maxEstimates = 50
+
+export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const selector = { ticket_id: ticket._id, status: 'approved' }
+  const { data } = useFind(db, 'Estimate', { selector, limit: maxEstimates })
+  const estimates: Estimate[] = data?.docs ?? []
+  const { currency, open, due } = payments
+  const plain = (text: string) => moneyWords(text, undefined, t.locale)
+  return (
+    <Card title={t('delivery.bill')}>
+      {data && estimates.length === 0 && <p className="faint">{t('delivery.no-bill')}</p>}
+      <table className={styles.bill}>
+        {estimates.map((estimate) => (
+          <BillOf key={estimate._id} estimate={estimate} />
+        ))}
+        <tfoot>
+          {payments.payments.map(({ _id, date, value, way }) => (
+            <tr key={_id}>
+              <td colSpan={2}>
+                {t('delivery.paid', { day: dayText(date, t.locale) })}
+                {way && ` · ${t(`payments.ways.${way}`)}`}
+              </td>
+              <td>{plain(`-${value}`)}</td>
+            </tr>
+          ))}
+          <tr data-due>
+            <th colSpan={2} scope="row">
+              {t(isOpen({ left: due }) ? 'delivery.due' : 'delivery.nothing')}
+            </th>
+            <td>{isOpen({ left: due }) && moneyWords(open, currency, t.locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+function BillOf({ estimate }: { estimate: Estimate }) {
+  const t = useTexts()
+  const { items = [], taxes = [], number } = estimate
+  const sums = sumsOf(estimate)
+  const plain = (sum: bigint) => moneyWords(amountText(sum), undefined, t.locale)
+  return (
+    <tbody aria-label={`${t('estimate.one')} #${number}`}>
+      {items.map((item, index) => (
+        // Lines have no identity of their own, and never change places here.
+        <tr key={index}>
+          <td>{item.description}</td>
+          <td className="num">
+            {(item.quantity ?? 1) > 1 &&
+              `${item.quantity} × ${moneyWords(item.value ?? '0.00', undefined, t.locale)}`}
+          </td>
+          <td>{plain(itemMinor(item))}</td>
+        </tr>
+      ))}
+      {sums.discount > 0n && (
+        <tr data-quiet>
+          <td colSpan={2}>{t('estimate.fields.discount')}</td>
+          <td>{plain(-sums.discount)}</td>
+        </tr>
+      )}
+      {taxes.map((tax) => (
+        <tr key={tax.tax_id} data-quiet>
+          <td colSpan={2}>{taxWords(t, tax)}</td>
+          <td>{moneyWords(tax.amount ?? '0.00', undefined, t.locale)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,44 @@
+// Hands a thing over on one page: the bill, the payment, who takes it and signs, the receipt.
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
+import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
+import { useRecordId } from '#web/router/use-address.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { EstimateTexts } from '../estimate/EstimateTexts.tsx'
+import { PaymentTexts } from '../payment/PaymentTexts.tsx'
+import { usePayments } from '../payment/use-payments.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import { DeliverForm } from './DeliverForm.tsx'
+import { DeliveryTexts } from './DeliveryTexts.tsx'
+
+export default function DeliverScreen() {
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
+  const outline = <CardSkeleton lines={8} />
+  if (error && !ticket)
+    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  return (
+    <Page>
+      {!ticket && outline}
+      {ticket && (
+        <EstimateTexts outline={outline}>
+          <PaymentTexts outline={outline}>
+            <DeliveryTexts outline={outline}>
+              <WithPayments ticket={ticket} />
+            </DeliveryTexts>
+          </PaymentTexts>
+        </EstimateTexts>
+      )}
+    </Page>
+  )
+}
+
+function WithPayments({ ticket }: { ticket: Ticket }) {
+  const answer = usePayments(ticket._id)
+  if (!answer.data) return <LoadingCard of={answer} />
+  return <DeliverForm ticket={ticket} payments={answer.data} />
+}

@@ -1,0 +1,52 @@
+// A Pix code for the amount of one payment, large enough to be read across the counter, on white in both themes. It cannot know whether
+// the money came: a person looks into the bank.
+import { useState } from 'react'
+import { moneyWords } from '#core/numbers/money.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useSettings } from '#web/api/settings.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { qrCode } from '../../paper/qr.ts'
+import { inCents } from '../../rules/payment/balance.ts'
+import { brCode } from '../../rules/pix/br-code.ts'
+import { pixKey, pixSettings } from '../../rules/pix/settings.ts'
+import styles from './delivery.module.css'
+
+interface PixCodeProps {
+  /** Number of the ticket, which the statement of the bank names. */
+  number: number
+  /** Decimal text. */
+  value: string
+  currency: string
+}
+
+export function PixCode({ number, value, currency }: PixCodeProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const settings = useSettings(db, [pixKey])
+  const [isCopied, setCopied] = useState(false)
+  const account = pixSettings(settings.value(pixKey))
+  if (!account || currency !== 'BRL') return null
+  const amount = inCents(value)
+  const { key, name, city } = account
+  const text = brCode({ key, name, city, amount, txid: `OS${number}`, description: `OS ${number}` })
+  const { size, path } = qrCode(text)
+  return (
+    <div className={styles.pix}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Pix">
+        <path d={path} />
+      </svg>
+      <div>
+        <b>{moneyWords(amount, 'BRL', t.locale)}</b>
+        <span>{name}</span>
+        <Button
+          size="xs"
+          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+        >
+          {t(isCopied ? 'delivery.copied' : 'delivery.copy')}
+        </Button>
+        <small>{t('delivery.look')}</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Who takes the thing, what it came with, what keeping it cost, and the signature for it.
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import type { Stroke } from '../../rules/receipt/signature.ts'
+import { useStorage } from '../moments/use-storage.ts'
+import { useReceiptSettings } from '../receipt/use-receipt-settings.ts'
+import type { Ticket } from '../ticket-doc.ts'
+
+const SignHere = lazy(() => import('../signature/SignHere.tsx'))
+
+interface TakenByCardProps {
+  ticket: Ticket
+  /** As it is typed. */
+  name: string
+  onName: (name: string) => void
+  strokes: readonly Stroke[]
+  onStrokes: (strokes: readonly Stroke[]) => void
+}
+
+export function TakenByCard({ ticket, name, onName, strokes, onStrokes }: TakenByCardProps) {
+  const t = useTexts()
+  const storage = useStorage(ticket)
+  const { settings, ready } = useReceiptSettings()
+  return (
+    <Card title={t('delivery.handed')}>
+      <Facts
+        facts={[
+          [t('delivery.came'), ticket.equipment_observation],
+          [t('ticket.receipt.storage-costs'), storage],
+        ]}
+      />
+      <TextInput
+        label={t('ticket.fields.delivered_to')}
+        maxLength={200}
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+      {ready && settings.signature !== 'line' && (
+        <Suspense>
+          <SignHere strokes={strokes} onChange={onStrokes} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+// How it is paid: a button for each kind that the country takes most, a line for each payment, change for cash, a code for Pix, and what
+// is left open.
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { moneyWords } from '#core/numbers/money.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { isOpen } from '../../rules/payment/balance.ts'
+import { paymentWays, usualWays, type PaymentWay } from '../../rules/payment/kinds.ts'
+import type { Payments } from '../../rules/payment/wire.ts'
+import styles from './delivery.module.css'
+import { PixCode } from './PixCode.tsx'
+import type { Taking, Takings } from './use-takings.ts'
+
+interface TakingsCardProps {
+  /** Number of the ticket. */
+  number: number
+  payments: Payments
+  takings: Takings
+  /** It was tried to send them: what is wrong is said. */
+  isAsked: boolean
+  /** Which wallet it goes into. */
+  children: ReactNode
+}
+
+export function TakingsCard(props: TakingsCardProps) {
+  const { number, payments, takings, isAsked, children } = props
+  const t = useTexts()
+  const { country } = useGroup()
+  const usual = usualWays(country)
+  const { rest, isDue } = takings
+  const { currency } = payments
+  const money = (text: string) => moneyWords(text, currency, t.locale)
+  const pix = takings.takings.find(({ way, value }) => way === 'pix' && isOpen({ left: value }))
+  useShortcuts(
+    usual.map((way, at) => ({
+      key: `alt+${at + 1}`,
+      text: `payments.ways.${way}`,
+      run: () => takings.add(way),
+    })),
+  )
+  const left = t('delivery.left', { sum: money(rest) })
+  return (
+    <Card title={t('delivery.payment')}>
+      <div className={styles.kinds}>
+        {usual.map((way) => (
+          <Button key={way} onClick={() => takings.add(way)}>
+            {t(`payments.ways.${way}`)}
+          </Button>
+        ))}
+        <NativeSelect
+          aria-label={t('delivery.other')}
+          value=""
+          onChange={(event) => takings.add(event.currentTarget.value as PaymentWay)}
+          data={[
+            { value: '', label: t('delivery.other') },
+            ...paymentWays
+              .filter((way) => !usual.includes(way))
+              .map((value) => ({ value, label: t(`payments.ways.${value}`) })),
+          ]}
+        />
+      </div>
+      {takings.takings.map((taking) => (
+        <TakingLine key={taking.id} {...{ taking, takings, isAsked, currency }} />
+      ))}
+      {takings.cash && (
+        <div className={styles.change}>
+          <TextInput
+            label={t('delivery.received')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={takings.handed}
+            onChange={(event) => takings.setHanded(event.currentTarget.value)}
+          />
+          <output>
+            {t('delivery.change')} <b>{money(takings.change)}</b>
+          </output>
+        </div>
+      )}
+      {pix && <PixCode number={number} value={pix.value} currency={currency} />}
+      {isDue && (
+        <p className={styles.left} data-open={isOpen({ left: rest }) || undefined}>
+          {isOpen({ left: rest }) ? left : t('delivery.all')}
+        </p>
+      )}
+      {isDue && isOpen({ left: rest }) && <Later takings={takings} />}
+      {children}
+    </Card>
+  )
+}
+
+/** The rest is owed until a day. */
+function Later({ takings: { later, setLater } }: { takings: Takings }) {
+  const t = useTexts()
+  if (later.day === undefined)
+    return (
+      <Button variant="subtle" size="xs" onClick={() => setLater('')}>
+        {t('delivery.later')}
+      </Button>
+    )
+  return (
+    <DayInput
+      label={t('delivery.by')}
+      value={later.day}
+      onChange={(day) => setLater(day === '' ? undefined : day)}
+    />
+  )
+}
+
+interface TakingLineProps extends Pick<TakingsCardProps, 'takings' | 'isAsked'> {
+  taking: Taking
+  currency: string
+}
+
+function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
+  const t = useTexts()
+  const { id, way, typed } = taking
+  const problem = takings.problemOf(taking)
+  const isSaid = problem === 'more_than_left' || isAsked
+  return (
+    <div className={styles.taking}>
+      <TextInput
+        label={`${t(`payments.ways.${way}`)} (${currency})`}
+        inputMode="decimal"
+        autoComplete="off"
+        // It was just asked for.
+        autoFocus
+        value={typed}
+        error={problem && isSaid ? t(`payments.errors.value.${problem}`) : undefined}
+        onChange={(event) => takings.type(id, event.currentTarget.value)}
+      />
+      <ActionIcon aria-label={t('delivery.remove')} onClick={() => takings.remove(id)}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// Which wallet the payments go into, where the Group has several; the first one is made along with them.
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import type { Payments } from '../../rules/payment/wire.ts'
+import { walletsFor } from '../payment/wallet-choice.ts'
+
+interface WalletChoiceProps {
+  payments: Payments
+  value: string
+  isMissing: boolean
+  onChange: (id: string) => void
+}
+
+export function WalletChoice({ payments, value, isMissing, onChange }: WalletChoiceProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { choices, usual } = walletsFor(db, payments)
+  if (choices.length === 0 || (choices.length === 1 && usual !== '')) return null
+  return (
+    <NativeSelect
+      label={t('delivery.wallet')}
+      value={value}
+      error={isMissing ? t('payments.errors.wallet_id.blank') : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
+        ...choices.map(({ _id, name, currency }) => ({
+          value: _id,
+          label: `${name} (${currency})`,
+        })),
+      ]}
+    />
+  )
+}

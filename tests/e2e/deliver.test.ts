@@ -1,0 +1,100 @@
+// A thing goes home: the bill, two kinds of payment with change, who takes it and signs, the receipt.
+import { expect } from 'vitest'
+import { expectOk } from '#tests/support/app.ts'
+import { done, eventually, test, type Desk } from './desk.ts'
+import type { Visitor } from './pages/visitor.ts'
+
+/** A finished repair with an approved estimate of 144.88. */
+async function finished(desk: Desk): Promise<string> {
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+  const equipment = { klass: 'Equipment', identifier: 'MS-1', description: 'Dell Inspiron 15' }
+  const equipment_id = await desk.make({ ...equipment, customer_id })
+  const came = { equipment_observation: 'Charger, sleeve' }
+  const about = { content: 'Dead', problem: 'Short', status: 'done', customer_id, equipment_id }
+  const ticket = await desk.make({ klass: 'Ticket', ...about, ...came })
+  const items = [
+    { description: 'Clean board', value: '75.00' },
+    { kind: 'part', description: 'Keyboard', value: '69.88' },
+  ]
+  const offer = { klass: 'Estimate', description: 'Board', ticket_id: ticket, items }
+  const step = `/${desk.group}/_estimate/${await desk.make(offer)}/approve`
+  expectOk(await desk.ana.client.post(step, { name: 'Helen', way: 'counter' }))
+  return ticket
+}
+
+const incomes = (desk: Desk, ticket: string) => desk.find({ klass: 'Income', ticket_id: ticket })
+
+async function sign({ page, say }: Visitor): Promise<void> {
+  const pad = page.getByRole('img', { name: say('signature.here') })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 30, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 20, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a bill is paid by card and cash with change, signed for, and its receipt is printed', async ({
+  desk,
+}) => {
+  const ticket = await finished(desk)
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await page.addInitScript('window.print = () => { document.title = "printed" }')
+  await page.reload()
+  await visitor.press(say('ticket.handover.deliver'))
+  await visitor.seesTitle('Deliver Dell Inspiron 15')
+  await visitor.sees('Charger, sleeve')
+  await page.getByRole('cell', { name: 'US$144.88' }).waitFor()
+  await visitor.press(say('payments.ways.credit'))
+  await page.getByLabel('Credit card (USD)').fill('100')
+  await page.keyboard.press('Alt+1')
+  await eventually(() => page.getByLabel('Cash (USD)').inputValue()).toBe('44.88')
+  await visitor.fill(say('delivery.received'), '50')
+  await visitor.sees('US$5.12')
+  await visitor.sees(say('delivery.all'))
+  await sign(visitor)
+  await visitor.press('Deliver, US$144.88 received Ctrl Enter')
+  await eventually(() => page.title()).toBe('printed')
+  expect(await desk.read(ticket)).toMatchObject({ delivered_to: 'Helen Okafor' })
+  expect(await incomes(desk, ticket)).toHaveLength(2)
+  const page2 = await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)
+  expect(page2.body).toMatchObject({ state: 'paid', left: '0.00' })
+  await done(visitor)
+})
+
+test('a part stays open until a day; a payment that fails is tried again once, not twice', async ({
+  desk,
+}) => {
+  const ticket = await finished(desk)
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await page.getByLabel(say('delivery.print')).uncheck()
+  await visitor.press(say('payments.ways.cash'))
+  await page.getByLabel('Cash (USD)').fill('200')
+  await visitor.sees(say('payments.errors.value.more_than_left'))
+  await page.getByLabel('Cash (USD)').fill('44.88')
+  await visitor.press(say('delivery.later'))
+  await visitor.fill(say('delivery.by'), '2027-01-31')
+  let failed = 0
+  await page.route('**/_update/deliver/**', (route) => {
+    failed += 1
+    return failed === 1 ? route.abort() : route.continue()
+  })
+  const deliver = 'Deliver, US$44.88 received Ctrl Enter'
+  await visitor.press(deliver)
+  await page.getByText(say('delivery.failed')).waitFor()
+  await visitor.press(deliver)
+  await visitor.sees(say('ticket.handover.done'))
+  const written = await incomes(desk, ticket)
+  expect(written.map(({ value, confirmed, date }) => [value, confirmed, date])).toEqual(
+    expect.arrayContaining([
+      ['44.88', true, expect.any(String)],
+      ['100.00', false, '2027-01-31'],
+    ]),
+  )
+  expect(written).toHaveLength(2)
+  await visitor.press(say('actions.undo'))
+  await eventually(async () => (await desk.read(ticket)).delivered_at).toBe(undefined)
+  await done(visitor)
+})

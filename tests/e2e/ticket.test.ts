@@ -215,7 +215,7 @@ test.runIf(isProof)(
       return route.fulfill({ status: 422, json: { error: 'unprocessable_entity', reason } })
     })
     await visitor.press(say('ticket.handover.deliver'))
-    await visitor.press(/^Deliver/)
+    await visitor.press(say('delivery.deliver'))
     await visitor.sees(say('titles.unprocessable_entity'))
     await visitor.sees(say('ticket.fields.delivered_at'))
     await done(visitor)

@@ -136,7 +136,9 @@ test.for(playsOf(4))('S4 Finish and deliver, $where', async (play, { stage }) =>
 
   // It goes home with its receipt.
   await visitor.press(say('ticket.handover.deliver'))
-  await visitor.answer(say('ticket.actions.handover/deliver'))
+  await visitor.press(say('delivery.deliver'))
+  await visitor.sees(say('ticket.handover.done'))
+  await travel(visitor, `/account/${desk.group}/tickets/${id}`)
   await visitor.sees(say('ticket.handover.over'))
   await eventually(() => desk.read(id)).toMatchObject({ delivered_to: customer })
   await travel(visitor, `/account/${desk.group}/tickets?tab=ready`)

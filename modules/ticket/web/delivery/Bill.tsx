@@ -43,9 +43,15 @@ export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments 
           ))}
           <tr data-due>
             <th colSpan={2} scope="row">
-              {t(isOpen({ left: due }) ? 'delivery.due' : 'delivery.nothing')}
+              {t(
+                isOpen({ left: open })
+                  ? 'delivery.due'
+                  : isOpen({ left: due })
+                    ? 'delivery.all'
+                    : 'delivery.nothing',
+              )}
             </th>
-            <td>{isOpen({ left: due }) && moneyWords(open, currency, t.locale)}</td>
+            <td>{isOpen({ left: open }) && moneyWords(open, currency, t.locale)}</td>
           </tr>
         </tfoot>
       </table>

@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
-import { PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
@@ -23,6 +23,7 @@ import type { Stroke } from '../../rules/receipt/signature.ts'
 import { walletsFor } from '../payment/wallet-choice.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { Bill } from './Bill.tsx'
+import styles from './delivery.module.css'
 import { TakenByCard } from './TakenByCard.tsx'
 import { TakingsCard } from './TakingsCard.tsx'
 import { useDeliver } from './use-deliver.ts'
@@ -80,32 +81,28 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
       />
       <Stack>
         {problem && <Banner tone="danger" title={problem} />}
-        <TwoColumns
-          main={<Bill ticket={ticket} payments={payments} />}
-          aside={
-            <>
-              {payments.may_record && (
-                <TakingsCard {...{ number, payments, takings, isAsked }}>
-                  {needsWallet && (
-                    <WalletChoice
-                      payments={payments}
-                      value={wallet}
-                      isMissing={isAsked && lacksWallet === true}
-                      onChange={setWallet}
-                    />
-                  )}
-                </TakingsCard>
+        <div className={styles.columns}>
+          <Bill ticket={ticket} payments={payments} />
+          {payments.may_record && (
+            <TakingsCard {...{ number, payments, takings, isAsked }}>
+              {needsWallet && (
+                <WalletChoice
+                  payments={payments}
+                  value={wallet}
+                  isMissing={isAsked && lacksWallet === true}
+                  onChange={setWallet}
+                />
               )}
-              <TakenByCard
-                ticket={ticket}
-                name={typed ?? customer}
-                onName={setTyped}
-                strokes={strokes}
-                onStrokes={setStrokes}
-              />
-            </>
-          }
-        />
+            </TakingsCard>
+          )}
+          <TakenByCard
+            ticket={ticket}
+            name={typed ?? customer}
+            onName={setTyped}
+            strokes={strokes}
+            onStrokes={setStrokes}
+          />
+        </div>
       </Stack>
       <FormActions
         page

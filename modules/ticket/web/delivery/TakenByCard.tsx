@@ -8,6 +8,7 @@ import type { Stroke } from '../../rules/receipt/signature.ts'
 import { useStorage } from '../moments/use-storage.ts'
 import { useReceiptSettings } from '../receipt/use-receipt-settings.ts'
 import type { Ticket } from '../ticket-doc.ts'
+import styles from './delivery.module.css'
 
 const SignHere = lazy(() => import('../signature/SignHere.tsx'))
 
@@ -26,12 +27,14 @@ export function TakenByCard({ ticket, name, onName, strokes, onStrokes }: TakenB
   const { settings, ready } = useReceiptSettings()
   return (
     <Card title={t('delivery.handed')}>
-      <Facts
-        facts={[
-          [t('delivery.came'), ticket.equipment_observation],
-          [t('ticket.receipt.storage-costs'), storage],
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [t('delivery.came'), ticket.equipment_observation],
+            [t('ticket.receipt.storage-costs'), storage],
+          ]}
+        />
+      </div>
       <TextInput
         label={t('ticket.fields.delivered_to')}
         maxLength={200}

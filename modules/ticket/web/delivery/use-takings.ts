@@ -17,14 +17,17 @@ export interface Taking {
   readonly value: string
 }
 
-export function useTakings({ due, open }: Payments) {
+export function useTakings({ due, open, payments }: Payments) {
   const { locale } = useTexts()
-  const [takings, setTakings] = useState<readonly Taking[]>([])
+  const [begun, setTakings] = useState<readonly Taking[]>([])
   const [handed, setHanded] = useState('')
   const [later, setLater] = useState({
     id: newId(incomePrefix),
     day: undefined as string | undefined,
   })
+  // What was written down before the rest failed is on the bill.
+  const isWritten = (id: string) => payments.some(({ _id }) => _id === id)
+  const takings = begun.filter(({ id }) => !isWritten(id))
   const read = (typed: string) => readDecimal(typed, locale) ?? ''
   const values = takings.map(({ value }) => value)
   const rest = restOf(open, values)
@@ -41,14 +44,18 @@ export function useTakings({ due, open }: Payments) {
     handed,
     setHanded,
     change: cash ? restOf(read(handed) || '0', [cash.value]) : '0',
-    later,
+    later: isWritten(later.id) ? { ...later, day: undefined } : later,
     setLater: (day: string | undefined) => setLater({ ...later, day }),
     /** Why this payment cannot be written down: the name of a sentence about its value. */
     problemOf(taking: Taking): 'invalid' | 'more_than_left' | undefined {
       if (!isOpen({ left: taking.value })) return 'invalid'
       return isTooMuch && taking === takings.at(-1) ? 'more_than_left' : undefined
     },
+    /** What is paid already by one kind is paid by this one instead. */
     add(way: PaymentWay) {
+      const [only] = takings
+      if (only && takings.length === 1 && isDue && !isOpen({ left: rest }))
+        return setTakings([{ ...only, way }])
       const value = isOpen({ left: rest }) ? rest : ''
       const typed = value && moneyWords(value, undefined, locale)
       setTakings([...takings, { id: newId(incomePrefix), way, typed, value }])

@@ -34,44 +34,23 @@ const printsReceipt = 'delivery-prints'
 
 export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Payments }) {
   const t = useTexts()
-  const { db } = useGroup()
   const { go } = useAddress()
   const list = useCrumbs(entity)
-  const act = useAct(db, 'Ticket')
   const { label: customer } = useReference(ticket.customer_id ?? '')
   const { label: thing } = useReference(ticket.equipment_id ?? '')
-  const takings = useTakings(payments)
-  const { deliver, problem, isBusy } = useDeliver(ticket, payments)
-  const [typed, setTyped] = useState<string>()
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [wallet, setWallet] = useState(walletsFor(db, payments).usual)
-  const [isAsked, setAsked] = useState(false)
-  const [isPrinted, setPrinted] = useState(inBrowser.get(printsReceipt) !== 'no')
-  const { _id: id, number = 0 } = ticket
-  const page = `/account/${db}/tickets/${id}`
-  const delivered_to = (typed ?? customer).trim()
-  const needsWallet = takings.takings.length > 0 || takings.later.day
-  const lacksWallet = needsWallet && wallet === '' && walletsFor(db, payments).choices.length > 0
-
-  const submit = async () => {
-    setAsked(true)
-    if (isBusy || lacksWallet || takings.takings.some(takings.problemOf)) return
-    if (!(await deliver({ delivered_to, strokes, takings, wallet }))) return
-    go(isPrinted ? `${page}/receipt?form=delivery&print=1` : page, { replace: true })
-    const run = () => act.mutate({ id, action: 'handover/ready' })
-    void toast({ message: t('ticket.handover.done'), undo: { label: t('actions.undo'), run } })
-  }
+  const form = useDeliverForm(ticket, payments, customer)
+  const { page, takings, taken, wallet, isAsked } = form
+  const { number = 0 } = ticket
   useShortcuts([
-    { key: 'mod+Enter', text: 'ticket.handover.deliver', run: () => void submit() },
+    { key: 'mod+Enter', text: 'ticket.handover.deliver', run: () => void form.submit() },
     { key: 'Escape', text: 'actions.cancel', run: () => go(page) },
   ])
-  const received = moneyWords(takings.sum, payments.currency, t.locale)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void form.submit()
       }}
     >
       <PageHeader
@@ -80,51 +59,86 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
         subtitle={customer}
       />
       <Stack>
-        {problem && <Banner tone="danger" title={problem} />}
+        {form.problem && <Banner tone="danger" title={form.problem} />}
         <div className={styles.columns}>
           <Bill ticket={ticket} payments={payments} />
           {payments.may_record && (
             <TakingsCard {...{ number, payments, takings, isAsked }}>
-              {needsWallet && (
-                <WalletChoice
-                  payments={payments}
-                  value={wallet}
-                  isMissing={isAsked && lacksWallet === true}
-                  onChange={setWallet}
-                />
-              )}
+              {wallet.isNeeded && <WalletChoice {...wallet} payments={payments} />}
             </TakingsCard>
           )}
-          <TakenByCard
-            ticket={ticket}
-            name={typed ?? customer}
-            onName={setTyped}
-            strokes={strokes}
-            onStrokes={setStrokes}
-          />
+          <TakenByCard ticket={ticket} {...taken} />
         </div>
       </Stack>
-      <FormActions
-        page
-        note={
-          <Checkbox
-            label={t('delivery.print')}
-            checked={isPrinted}
-            onChange={(event) => {
-              setPrinted(event.currentTarget.checked)
-              inBrowser.set(printsReceipt, event.currentTarget.checked ? undefined : 'no')
-            }}
-          />
-        }
-      >
-        <Button onClick={() => go(page)}>{t('actions.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={isBusy}>
-          {isOpen({ left: takings.sum })
-            ? t('delivery.deliver-received', { sum: received })
-            : t('delivery.deliver')}{' '}
-          <Kbd>{keyLabel('mod+Enter')}</Kbd>
-        </Button>
-      </FormActions>
+      <Foot form={form} currency={payments.currency} />
     </form>
+  )
+}
+
+function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  const act = useAct(db, 'Ticket')
+  const takings = useTakings(payments)
+  const { deliver, problem, isBusy } = useDeliver(ticket, payments)
+  const [typed, setTyped] = useState<string>()
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const [wallet, setWallet] = useState(walletsFor(db, payments).usual)
+  const [isAsked, setAsked] = useState(false)
+  const [isPrinted, setPrinted] = useState(inBrowser.get(printsReceipt) !== 'no')
+  const { _id: id } = ticket
+  const page = `/account/${db}/tickets/${id}`
+  const name = typed ?? customer
+  const isNeeded = takings.takings.length > 0 || Boolean(takings.later.day)
+  const lacksWallet = isNeeded && wallet === '' && walletsFor(db, payments).choices.length > 0
+  return {
+    page,
+    takings,
+    isAsked,
+    isBusy,
+    problem,
+    isPrinted,
+    setPrinted(isWanted: boolean) {
+      setPrinted(isWanted)
+      inBrowser.set(printsReceipt, isWanted ? undefined : 'no')
+    },
+    taken: { name, onName: setTyped, strokes, onStrokes: setStrokes },
+    wallet: { value: wallet, onChange: setWallet, isNeeded, isMissing: isAsked && lacksWallet },
+    async submit() {
+      setAsked(true)
+      if (isBusy || lacksWallet || takings.takings.some(takings.problemOf)) return
+      if (!(await deliver({ delivered_to: name.trim(), strokes, takings, wallet }))) return
+      go(isPrinted ? `${page}/receipt?form=delivery&print=1` : page, { replace: true })
+      const run = () => act.mutate({ id, action: 'handover/ready' })
+      void toast({ message: t('ticket.handover.done'), undo: { label: t('actions.undo'), run } })
+    },
+  }
+}
+
+/** What else happens, and the button that says how much was received. */
+function Foot({ form, currency }: { form: ReturnType<typeof useDeliverForm>; currency: string }) {
+  const t = useTexts()
+  const { go } = useAddress()
+  const { page, takings, isBusy, isPrinted, setPrinted } = form
+  const sum = moneyWords(takings.sum, currency, t.locale)
+  const isPaid = isOpen({ left: takings.sum })
+  return (
+    <FormActions
+      page
+      note={
+        <Checkbox
+          label={t('delivery.print')}
+          checked={isPrinted}
+          onChange={(event) => setPrinted(event.currentTarget.checked)}
+        />
+      }
+    >
+      <Button onClick={() => go(page)}>{t('actions.cancel')}</Button>
+      <Button type="submit" variant="filled" loading={isBusy}>
+        {isPaid ? t('delivery.deliver-received', { sum }) : t('delivery.deliver')}{' '}
+        <Kbd>{keyLabel('mod+Enter')}</Kbd>
+      </Button>
+    </FormActions>
   )
 }

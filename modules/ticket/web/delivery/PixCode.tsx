@@ -31,9 +31,10 @@ export function PixCode({ number, value, currency }: PixCodeProps) {
   const { key, name, city } = account
   const text = brCode({ key, name, city, amount, txid: `OS${number}`, description: `OS ${number}` })
   const { size, path } = qrCode(text)
+  const spoken = { role: 'img', 'aria-label': 'Pix' }
   return (
     <div className={styles.pix}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Pix">
+      <svg {...spoken} viewBox={`0 0 ${size} ${size}`}>
         <path d={path} />
       </svg>
       <div>

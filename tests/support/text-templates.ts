@@ -56,7 +56,7 @@ const addressForms = 'confirmNew passwordNew'
 const occasions = 'ready done open doing block estimate review cancel delivered hello subject'
 const placeholders = 'customer number equipment status promised total link group'
 const answerWays = 'link phone counter message'
-const paymentWays = 'pix cash debit credit transfer other'
+const paymentWays = 'pix cash debit credit check zelle transfer other'
 const paidStates = 'none unpaid partly paid received'
 const operators = 'is not has starts min max in filled empty'
 const entries = 'outgo income transfer exchange'
@@ -146,6 +146,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'print.papers.*': ['a4 letter 80mm'],
   'payments.short.*': [paidStates],
   'payments.state.*': [paidStates],
+  'payments.ages.*': ['not_due month two_months longer'],
   'payments.ways.*': [paymentWays],
   'help.keys.*': ['walk open choose range all move rename delete above search'],
   'help.lines.*': [

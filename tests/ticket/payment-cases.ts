@@ -46,6 +46,13 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
       answers: read,
     },
   ],
+  'GET /:db/_receivable': [
+    {
+      name: 'a Group',
+      aim: (scene, actor) => ({ url: `/${scene.group(actor)}/_receivable` }),
+      answers: read,
+    },
+  ],
   'GET /:db/_payments/:id': ofTicket(read, false),
   'POST /:db/_payments/:id': ofTicket(create, true),
   'GET /:db/_payment_receipt/:id': ofPayment(''),

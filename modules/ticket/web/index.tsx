@@ -128,6 +128,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: () => import('./report/WeekCard.tsx') },
     { app: 'ticket', place: 'aside', load: () => import('./estimate/EstimateFigures.tsx') },
     { app: 'ticket', place: 'aside', load: () => import('./dashboard/PriorityShares.tsx') },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).toReceive() },
   ],
   slots: {
     Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },

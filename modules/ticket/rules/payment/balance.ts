@@ -177,6 +177,11 @@ export function restOf(whole: string, parts: readonly string[]): string {
   return amount(most(0n, scaled(whole) - sumOf(parts.map(scaled))))
 }
 
+/** Decimal texts together; what is no amount counts nothing. */
+export function totalOf(values: readonly string[]): string {
+  return amount(sumOf(values.map(scaled)))
+}
+
 /** Any of it to be paid. */
 export const isOpen = ({ left }: Pick<Balance, 'left'>): boolean => /[1-9]/.test(left)
 

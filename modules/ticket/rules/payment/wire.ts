@@ -1,6 +1,7 @@
 // What the server answers about payments, as the browser reads it.
 import type { Balance } from './balance.ts'
 import type { PaymentWay } from './kinds.ts'
+import type { Receivable } from './receivable.ts'
 
 export interface PaymentLine {
   readonly _id: string
@@ -40,3 +41,23 @@ export interface Payments extends Balance {
 
 /** Of a ticket in a list. */
 export type PaidTicket = Pick<Balance, 'state' | 'currency' | 'due' | 'received' | 'left'>
+
+/** Of the records of one currency. */
+export interface CustomerSum {
+  readonly currency: string
+  readonly amount: number
+  /** Decimal text. */
+  readonly sum: string
+}
+
+export interface Receivables {
+  /** The day of the Group's clock. */
+  readonly today: string
+  /** The oldest first. */
+  readonly rows: readonly Receivable[]
+  /** Where it was asked of one: what they paid, and what waits for their answer. */
+  readonly customer?: {
+    readonly paid: readonly CustomerSum[]
+    readonly waiting: readonly CustomerSum[]
+  }
+}

@@ -6,6 +6,7 @@ import { papers } from '../../paper/papers.ts'
 import { countPdf, sendPdf } from '../paper/send.ts'
 import { readPaid, readPayments } from './read.ts'
 import { readReceipt } from './receipt.ts'
+import { readReceivable, receivableQuery } from './receivable.ts'
 import { paymentBody, recordPayment } from './record.ts'
 import { paymentRoll, paymentSheet } from './sheet.ts'
 
@@ -45,6 +46,14 @@ export const paymentRoutes: readonly Route[] = [
     summary: 'What is due for tickets, and what came in: those of them that have money on them',
     query: several,
     handle: readMany,
+  },
+  {
+    ...payments,
+    method: 'GET',
+    url: '/:db/_receivable',
+    summary: 'What is to be received: unpaid tickets and expected payments, the oldest first',
+    query: receivableQuery,
+    handle: readReceivable,
   },
   {
     ...payments,

@@ -123,6 +123,10 @@ function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
   const t = useTexts()
   const { id, way, typed } = taking
   const problem = takings.problemOf(taking)
+  const sentences = {
+    invalid: t('payments.errors.value.invalid'),
+    more_than_left: t('payments.errors.value.more_than_left'),
+  }
   const isSaid = problem === 'more_than_left' || isAsked
   return (
     <div className={styles.taking}>
@@ -133,7 +137,7 @@ function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
         // It was just asked for.
         autoFocus
         value={typed}
-        error={problem && isSaid ? t(`payments.errors.value.${problem}`) : undefined}
+        error={problem && isSaid ? sentences[problem] : undefined}
         onChange={(event) => takings.type(id, event.currentTarget.value)}
       />
       <ActionIcon aria-label={t('delivery.remove')} onClick={() => takings.remove(id)}>

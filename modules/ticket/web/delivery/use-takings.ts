@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { isMore, isOpen, restOf } from '../../rules/payment/balance.ts'
+import { isMore, isOpen, restOf, totalOf } from '../../rules/payment/balance.ts'
 import { incomePrefix, type PaymentWay } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 
@@ -32,14 +32,14 @@ export function useTakings({ due, open, payments }: Payments) {
   const values = takings.map(({ value }) => value)
   const rest = restOf(open, values)
   const isDue = isOpen({ left: due })
-  const isTooMuch = isDue && isMore(sumOf(values), open)
+  const isTooMuch = isDue && isMore(totalOf(values), open)
   const cash = takings.find(({ way }) => way === 'cash')
   return {
     takings,
     rest,
     isDue,
     /** Decimal text. */
-    sum: sumOf(values),
+    sum: totalOf(values),
     cash,
     handed,
     setHanded,
@@ -69,9 +69,3 @@ export function useTakings({ due, open, payments }: Payments) {
 }
 
 export type Takings = ReturnType<typeof useTakings>
-
-/** Of decimal texts; what is none counts nothing. */
-function sumOf(values: readonly string[]): string {
-  const large = '9999999999'
-  return restOf(large, [restOf(large, values)])
-}

@@ -21,6 +21,7 @@ import { useTicketsOf } from './use-tickets-of.ts'
 
 /** Below what the page leads with. */
 const CustomerContracts = lazy(() => import('../contract/CustomerContracts.tsx'))
+const CustomerMoney = lazy(() => import('../payment/CustomerMoney.tsx'))
 /** Most customers have no document, or one of their own. */
 const SameDocument = lazy(() => import('./SameDocument.tsx'))
 
@@ -38,6 +39,9 @@ export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
           <SameDocument db={db} customer={record} />
         </Suspense>
       )}
+      <Suspense>
+        <CustomerMoney id={record._id} />
+      </Suspense>
       <TicketsOf field="customer_id" id={record._id} />
       <Suspense>
         <CustomerContracts id={record._id} />

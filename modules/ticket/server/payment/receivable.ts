@@ -1,0 +1,147 @@
+// What is to be received in a Group or from a customer: of approved estimates what is neither paid nor expected, and what is expected, by
+// its day; of a customer also what was paid, and what waits for a yes.
+import { z } from 'zod'
+import { dayIn } from '#core/time/zone.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Call } from '#server/calls/route.ts'
+import { turnsOf, type InTurn } from '#server/limits/turns.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { sumRecords } from '#server/records/summarize.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
+import { estimate as estimateEntity } from '../../entities/estimate.ts'
+import { waitingStates } from '../../rules/estimate/state.ts'
+import { isOpen, type Balance } from '../../rules/payment/balance.ts'
+import { incomeKind } from '../../rules/payment/kinds.ts'
+import type { Receivable } from '../../rules/payment/receivable.ts'
+import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
+import { loadGroup } from '../paper/group.ts'
+import { balanceOfTicket, moneyOfTickets, type PaymentDoc } from './load.ts'
+
+/** The latest approved estimates that are looked at, how many tickets at once, and expected payments. */
+const maxEstimates = 2_000
+const atOnce = 200
+const maxExpected = 500
+
+export const receivableQuery = z.object({
+  customer_id: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Of one customer; with what they paid, and what waits for a yes' }),
+})
+
+export async function readReceivable(call: Call): Promise<Receivables> {
+  const context = contextHere(call)
+  const { customer_id } = call.query as z.infer<typeof receivableQuery>
+  const inTurn = turnsOf(call, Infinity)
+  const of = customer_id === undefined ? {} : { customer_id }
+  const { locale, clock } = await loadGroup(context.database, peopleTables(call.house.store))
+  // Incomes are the money app's: who may not read them is refused.
+  const known = customer_id === undefined ? undefined : await inTurn(() => ofCustomer(context, of))
+  const unpaid = await unpaidTickets(context, of, inTurn, (money) => balanceOfTicket(money, locale))
+  const expected = await inTurn(() => find(context, incomeKind, { ...of, ...pending }, maxExpected))
+  const rows = [
+    ...unpaid.map(({ ticket, balance }) => ({
+      ...rowOf(ticket),
+      about: `#${String(ticket.number)} ${String(ticket.title ?? '')}`,
+      due: typeof ticket.delivered_at === 'string' ? dayIn(clock, ticket.delivered_at) : null,
+      value: balance.open,
+      currency: balance.currency,
+    })),
+    ...(expected as PaymentDoc[]).map((income) => ({
+      ...rowOf(income),
+      about: income.label ?? '',
+      due: income.date ?? null,
+      value: income.value ?? '0',
+      currency: income.currency ?? '',
+    })),
+  ]
+  return {
+    today: dayIn(clock, context.now),
+    rows: (await named(context, rows)).toSorted(oldestFirst),
+    ...(known && { customer: known }),
+  }
+}
+
+const pending = { confirmed: false, imported: false }
+const last = '9999'
+const oldestFirst = (a: Receivable, b: Receivable) =>
+  (a.due ?? last).localeCompare(b.due ?? last) || a._id.localeCompare(b._id)
+
+const rowOf = ({ _id, customer_id }: WireDocument) => ({
+  _id,
+  customer_id: typeof customer_id === 'string' ? customer_id : null,
+  customer: '',
+})
+
+async function find(
+  { database }: RecordContext,
+  klass: string,
+  selector: Record<string, unknown>,
+  limit: number,
+): Promise<WireDocument[]> {
+  const { found } = await database.find({ selector: { klass, ...selector }, limit })
+  return found.map((stored) => toWire(stored))
+}
+
+interface Unpaid {
+  readonly ticket: WireDocument
+  readonly balance: Balance
+}
+
+/** Tickets with approved estimates of which something is neither paid nor expected. */
+async function unpaidTickets(
+  context: RecordContext,
+  of: Record<string, unknown>,
+  inTurn: InTurn,
+  balanceOf: (money: Parameters<typeof balanceOfTicket>[0]) => Balance,
+): Promise<Unpaid[]> {
+  const { database } = context
+  const approved = { status: 'approved', ticket_id: { $exists: true }, ...of }
+  const query = { selector: { klass: estimateEntity.kind, ...approved }, limit: maxEstimates }
+  const { found } = await inTurn(() =>
+    database.find({ ...query, sort: [{ number: 'desc' as const }] }),
+  )
+  const ids = [...new Set(found.map(({ body }) => String(body.ticket_id)))]
+  const unpaid: Unpaid[] = []
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const money = await inTurn(() => moneyOfTickets(database, some))
+    const open = new Map([...money].map(([id, one]) => [id, balanceOf(one)]))
+    const owing = some.filter((id) => isOpen({ left: open.get(id)!.open }))
+    const tickets = await inTurn(() => database.getMany(owing))
+    for (const stored of tickets)
+      unpaid.push({ ticket: toWire(stored), balance: open.get(stored.id)! })
+  }
+  return unpaid
+}
+
+async function named({ database }: RecordContext, rows: Receivable[]): Promise<Receivable[]> {
+  const ids = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))]
+  const names = new Map<string, string>()
+  for (const { id, body } of await database.getMany(ids)) names.set(id, String(body.name ?? ''))
+  return rows.map((row) => ({ ...row, customer: names.get(row.customer_id ?? '') ?? '' }))
+}
+
+/** Sums by currency: of what came in, and of estimates that wait for an answer. */
+async function ofCustomer(context: RecordContext, of: Record<string, unknown>) {
+  const sumsOf = async (
+    kind: string,
+    field: string,
+    selector: Record<string, unknown>,
+  ): Promise<CustomerSum[]> => {
+    const asked = { selector: { ...of, ...selector }, by: ['currency'], sums: [field] }
+    const groups = await sumRecords(context, kind, asked)
+    return groups.map(({ keys: [currency], amount, sums }) => {
+      return { currency: currency ?? '', amount, sum: sums[field] ?? '0' }
+    })
+  }
+  const came = { $or: [{ confirmed: true }, { imported: true }] }
+  const waiting = { status: { $in: [...waitingStates] } }
+  return {
+    paid: await sumsOf(incomeKind, 'value', came),
+    waiting: await sumsOf(estimateEntity.kind, 'total', waiting),
+  }
+}

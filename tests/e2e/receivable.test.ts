@@ -1,0 +1,40 @@
+// What is to be received, where an owner looks for it: on the first page of the money app and on the page of a customer.
+import { expect } from 'vitest'
+import { expectOk } from '#tests/support/app.ts'
+import { done, test, type Desk } from './desk.ts'
+
+/** A repair that went home unpaid long ago. */
+async function unpaid(desk: Desk): Promise<string> {
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const gone = { status: 'done', problem: 'Gasket', ready_at: '2026-01-05T12:00:00.000Z' }
+  const delivered_at = '2026-01-06T12:00:00.000Z'
+  const about = { klass: 'Ticket', content: 'Leaks', customer_id }
+  const ticket_id = await desk.make({ ...about, ...gone, delivered_at })
+  const items = [{ description: 'Gasket, descaling', value: '184.50' }]
+  const offer = { klass: 'Estimate', description: 'Gasket', customer_id, ticket_id, items }
+  const step = `/${desk.group}/_estimate/${await desk.make(offer)}/approve`
+  expectOk(await desk.ana.client.post(step, { name: 'Joan', way: 'phone' }))
+  return customer_id
+}
+
+test('the money app says who owes what and for how long, and a customer’s page what that customer owes', async ({
+  desk,
+}) => {
+  const customer = await unpaid(desk)
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Cash', currency: 'USD' })
+  const spent = { wallet_id, value: '9.00', date: '2026-11-20', confirmed: true }
+  await desk.make({ klass: 'Outgo', description: 'Tape', ...spent })
+  const visitor = await desk.at('tickets')
+  const { page, say } = visitor
+  await page.getByRole('button', { name: say('shell.apps.organize3') }).first().click()
+  await visitor.sees(say('payments.to-receive'))
+  await visitor.sees('Lakeside Café')
+  await visitor.sees(say('payments.ages.longer'))
+  await page.getByRole('link', { name: say('payments.receive') }).click()
+  await visitor.sees(say('payments.title'))
+  await visitor.open(`/account/${desk.group}/customers/${customer}`)
+  await visitor.sees(say('payments.owes'))
+  await visitor.sees('US$184.50')
+  expect(await page.locator('[data-late]').count()).toBeGreaterThan(0)
+  await done(visitor)
+})

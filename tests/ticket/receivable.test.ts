@@ -1,0 +1,71 @@
+// What is to be received in a Group and from a customer (the money of a shop), from tickets and from payments that are expected.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+let make: Shop['make']
+beforeAll(async () => {
+  ;({ app, ana, group, make } = await openShop())
+})
+afterAll(() => app.close())
+
+const act = (path: string, body: object = {}) => ana.client.post(`/${group}/${path}`, body)
+
+/** A ticket with an approved estimate of 100.00. */
+async function billed(customer_id: string, delivered_at?: string): Promise<string> {
+  const ready_at = delivered_at
+  const more = delivered_at ? { status: 'done', problem: 'Fusível', ready_at, delivered_at } : {}
+  const ticket_id = await make('Ticket', { content: 'Não liga', customer_id, ...more })
+  const items = [{ description: 'Reparo', value: '100.00' }]
+  const id = await make('Estimate', { description: 'Placa', ticket_id, customer_id, items })
+  expectOk(await act(`_estimate/${id}/approve`, { name: 'Maria', way: 'counter' }))
+  return ticket_id
+}
+
+const receivable = async (query = '') =>
+  expectOk(await ana.client.get(`/${group}/_receivable${query}`)).body
+
+test('names what went home unpaid, what is expected, and what is paid at pick-up, the oldest first', async () => {
+  const maria = await make('Customer', { name: 'Maria Souza' })
+  const rui = await make('Customer', { name: 'Rui Prado' })
+  const wallet_id = await make('Wallet', { name: 'Caixa', currency: 'BRL', active: true })
+  const [late, paid, here] = [
+    await billed(maria, '2026-09-03T12:00:00.000Z'),
+    await billed(maria, '2026-10-01T12:00:00.000Z'),
+    await billed(rui),
+  ]
+  const payment = (value: string, date: string, confirmed: boolean) => ({
+    _id: newId('inc'),
+    wallet_id,
+    value,
+    date,
+    confirmed,
+  })
+  expectOk(await act(`_payments/${late}`, payment('15.50', '2026-09-03', true)))
+  expectOk(await act(`_payments/${paid}`, payment('100.00', '2026-10-01', true)))
+  const expected = payment('40.00', '2026-12-24', false)
+  expectOk(await act(`_payments/${late}`, expected))
+  const { rows } = await receivable()
+  expect(rows).toMatchObject([
+    { _id: late, customer: 'Maria Souza', due: '2026-09-03', value: '44.50', currency: 'BRL' },
+    { _id: expected._id, customer: 'Maria Souza', due: '2026-12-24', value: '40.00' },
+    { _id: here, customer: 'Rui Prado', due: null, value: '100.00' },
+  ])
+  expect((await receivable(`?customer_id=${rui}`)).rows).toMatchObject([{ _id: here }])
+})
+
+test('of a customer it says what was paid and what waits for a yes', async () => {
+  const customer_id = await make('Customer', { name: 'Célia' })
+  const items = [{ description: 'Reparo', value: '212.00' }]
+  const waiting = await make('Estimate', { description: 'Placa', customer_id, items })
+  expectOk(await act(`_estimate/${waiting}/send`))
+  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
+    rows: [],
+    customer: { paid: [], waiting: [{ currency: 'BRL', amount: 1, sum: '212.00' }] },
+  })
+  expect(await receivable('?customer_id=cus-none')).toMatchObject({ rows: [] })
+})

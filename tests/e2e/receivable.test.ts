@@ -26,7 +26,10 @@ test('the money app says who owes what and for how long, and a customer’s page
   await desk.make({ klass: 'Outgo', description: 'Tape', ...spent })
   const visitor = await desk.at('tickets')
   const { page, say } = visitor
-  await page.getByRole('button', { name: say('shell.apps.organize3') }).first().click()
+  await page
+    .getByRole('button', { name: say('shell.apps.organize3') })
+    .first()
+    .click()
   await visitor.sees(say('payments.to-receive'))
   await visitor.sees('Lakeside Café')
   await visitor.sees(say('payments.ages.longer'))

@@ -32,7 +32,8 @@ export async function pick(visitor: Visitor, words: string): Promise<void> {
 /** Opens the receipt of the ticket on the screen. */
 export async function showReceipt(visitor: Visitor): Promise<void> {
   const { say, page } = visitor
-  await pick(visitor, say('ticket.receipt.title'))
+  if (visitor.device === 'phone') await pick(visitor, say('ticket.receipt.title'))
+  else await visitor.press(say('ticket.receipt.one'))
   await page.getByRole('article').first().waitFor()
 }
 

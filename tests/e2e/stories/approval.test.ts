@@ -244,12 +244,12 @@ test.runIf(isProof)(
     // At the shop there is no wallet yet: the first one is made along with the payment.
     const visitor = await desk.at(`tickets/${ticket_id}`)
     const { say } = visitor
-    await visitor.press(say('payments.record'))
+    await visitor.press(say('payments.receive-now'))
     await visitor.fill(say('payments.value', { currency: 'BRL' }), '100,00')
     await visitor.field(say('payments.payment_way')).selectOption('pix')
     await visitor.answer(say('payments.record'))
     await visitor.sees(say('payments.short.partly'))
-    await visitor.press(say('payments.record'))
+    await visitor.press(say('payments.receive-now'))
     await visitor.field(say('payments.wallet_id')).waitFor()
     await visitor.answer(say('payments.record'))
     await eventually(() => desk.find({ klass: 'Income' })).toMatchObject([

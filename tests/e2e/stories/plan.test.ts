@@ -85,7 +85,11 @@ test.for(playsOf(10))('S10 Refusal and forgotten item, $where', async (play, { s
 
   // The customer declines, and the ticket does not end without a reason.
   await visitor.open(`/account/${desk.group}/tickets/${id}`)
-  await pick(visitor, say('ticket.actions.status/cancel'))
+  await pick(visitor, say('ticket.change-status'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ticket.options.status.cancel') })
+    .click()
   await visitor.answer(say('ticket.actions.status/cancel'))
   await visitor.sees(say('ticket.errors.cancel_reason.blank'))
   const reason = say('ticket.options.cancel_reason.too_expensive')

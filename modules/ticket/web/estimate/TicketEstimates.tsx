@@ -15,40 +15,51 @@ import styles from './estimate.module.css'
 /** Estimates that are read; the list has the others. */
 const max = 50
 
-export default function TicketEstimates({ ticket }: { ticket: Ticket }) {
+/** Those that were not replaced, the latest first; undefined until they are known. */
+export function useTicketEstimates({ _id }: Ticket): readonly Estimate[] | undefined {
+  const { db } = useGroup()
+  const query = { selector: { ticket_id: _id }, sort: [{ number: 'desc' as const }], limit: max }
+  const found: readonly Estimate[] | undefined = useFind(db, entity.kind, query).data?.docs
+  return found?.filter(({ status }) => status !== 'replaced')
+}
+
+interface TicketEstimatesProps {
+  ticket: Ticket
+  estimates: readonly Estimate[]
+}
+
+export function TicketEstimates({ ticket, estimates }: TicketEstimatesProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const mayCreate = useNewAddress(entity) !== undefined
-  const selector = { ticket_id: ticket._id }
-  const sort = [{ number: 'desc' as const }]
-  const found: readonly Estimate[] | undefined = useFind(db, entity.kind, {
-    selector,
-    sort,
-    limit: max,
-  }).data?.docs
-  if (!found) return null
-  const current = found.filter(({ status }) => status !== 'replaced')
-  const params = new URLSearchParams({ ticket_id: ticket._id })
   return (
-    <Card title={t('estimate.many')} count={current.length > 0 && current.length}>
+    <Card title={t('estimate.many')} count={estimates.length}>
       <EstimateLines
         db={db}
-        estimates={current}
+        estimates={estimates}
         titleOf={({ number = 0, version = 1 }) =>
           version > 1 ? `#${number} v${version}` : `#${number}`
         }
       />
-      {mayCreate && (
-        <div className={`${styles.foot} no-print`}>
-          <Button
-            component="a"
-            href={`/account/${db}/estimates/new?${params}`}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('estimate.new')}
-          </Button>
-        </div>
-      )}
+      <div className={`${styles.foot} no-print`}>
+        <NewEstimateButton ticket={ticket} />
+      </div>
     </Card>
+  )
+}
+
+/** The way to a new one, filled from the ticket; nothing for who may not make one. */
+export function NewEstimateButton({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const params = new URLSearchParams({ ticket_id: ticket._id })
+  if (useNewAddress(entity) === undefined) return null
+  return (
+    <Button
+      component="a"
+      href={`/account/${db}/estimates/new?${params}`}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('estimate.new')}
+    </Button>
   )
 }

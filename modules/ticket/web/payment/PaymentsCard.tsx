@@ -1,6 +1,6 @@
 // Payments of a ticket or an estimate: how much of how much is paid, each of them, and the way to write the next one down.
 import { IconCash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
@@ -22,21 +22,23 @@ interface PaymentsCardProps {
   id: string
   /** Writing the next one down is the main action of its page. */
   main?: boolean
+  /** Where nothing is to be paid yet: the way to what will be. */
+  begin?: ReactNode
 }
 
-export function PaymentsCard({ id, main = false }: PaymentsCardProps) {
+export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
   const t = useTexts()
   const answer = usePayments(id)
   const { data } = answer
   const [isRecording, setRecording] = useState(false)
   if (!data) return answer.error && <LoadingCard of={answer} />
   const { state, payments, may_record } = data
-  if (state === 'none' && payments.length === 0 && !may_record) return null
+  if (state === 'none' && payments.length === 0 && !may_record && !begin) return null
   // Of what is due nothing is left to be written down: the rest is expected, or there is none.
   const isWritten = isOpen({ left: data.due }) && !isOpen({ left: data.open })
   return (
     <Card
-      title={t('payments.title')}
+      title={t(begin ? 'payments.with-estimate' : 'payments.title')}
       action={
         state !== 'none' && (
           <StatusPill state={paidMarks[state]}>{t(`payments.short.${state}`)}</StatusPill>
@@ -51,15 +53,18 @@ export function PaymentsCard({ id, main = false }: PaymentsCardProps) {
           ))}
         </ul>
       )}
-      {may_record && !isWritten && (
+      {(begin || (may_record && !isWritten)) && (
         <div className={`${styles.foot} no-print`}>
-          <Button
-            variant={main ? 'filled' : 'default'}
-            leftSection={<IconCash size={16} aria-hidden />}
-            onClick={() => setRecording(true)}
-          >
-            {t('payments.record')}
-          </Button>
+          {begin}
+          {may_record && !isWritten && (
+            <Button
+              variant={main ? 'filled' : 'default'}
+              leftSection={<IconCash size={16} aria-hidden />}
+              onClick={() => setRecording(true)}
+            >
+              {t(isOpen({ left: data.open }) ? 'payments.receive-now' : 'payments.record')}
+            </Button>
+          )}
         </div>
       )}
       {isRecording && (

@@ -1,28 +1,25 @@
-// What is seldom needed of a ticket, behind the dots: other statuses, all fields, paper, the customer's link, the end.
+// What is seldom needed of a ticket, behind the dots: another status, all fields, the customer's link, other tickets, deleting.
 import {
   IconForms,
   IconGitBranch,
   IconGitMerge,
   IconLink,
-  IconPrinter,
   IconReceipt,
-  IconTag,
   IconTrash,
-  IconX,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useDelete } from '#web/records/show/use-delete.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { otherStatuses, type Status } from '../../rules/ticket/status.ts'
+import type { Status } from '../../rules/ticket/status.ts'
 import { ReadyItem } from '../moments/ReadyItem.tsx'
 import type { Ticket } from '../ticket-doc.ts'
-import { useTicketSettings } from '../use-settings.ts'
 
 const LinkDialog = lazy(() => import('../link/LinkDialog.tsx'))
 const RelateDialog = lazy(() => import('../relations/RelateDialog.tsx'))
@@ -43,9 +40,13 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
   return (
     <>
       <DotsMenu label={t('records.more')}>
-        <StatusItems {...{ ticket, onMove }} />
+        <Menu.Item
+          leftSection={<StatusMark state={ticket.status ?? 'open'} plain />}
+          onClick={() => onMove(ticket)}
+        >
+          {t('ticket.change-status')}…
+        </Menu.Item>
         <ReadyItem ticket={ticket} />
-        <Menu.Divider />
         <PageItems ticket={ticket} />
         <Menu.Item
           leftSection={<IconLink size={16} aria-hidden />}
@@ -68,14 +69,6 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        {ticket.status !== 'cancel' && (
-          <Menu.Item
-            leftSection={<IconX size={16} aria-hidden />}
-            onClick={() => onMove(ticket, 'cancel')}
-          >
-            {t('ticket.actions.status/cancel')}…
-          </Menu.Item>
-        )}
         {mayDelete && (
           <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
             {t('records.delete.action')}
@@ -91,33 +84,12 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
   )
 }
 
-function StatusItems({ ticket, onMove }: TicketMenuProps) {
-  const t = useTexts()
-  const { db } = useGroup()
-  const { reviews } = useTicketSettings(db)
-  return (
-    <>
-      <Menu.Label>{t('ticket.change-status')}</Menu.Label>
-      {otherStatuses(ticket.status ?? 'open', reviews)
-        .filter((to) => to !== 'cancel')
-        .map((to) => (
-          <Menu.Item
-            key={to}
-            leftSection={<StatusMark state={to} />}
-            onClick={() => onMove(ticket, to)}
-          >
-            {t(`ticket.options.status.${to}`)}
-          </Menu.Item>
-        ))}
-    </>
-  )
-}
-
-/** The ticket as a form, and on paper. */
+/** The ticket as a form, and on a phone its receipts, which have a button of their own at a desk. */
 function PageItems({ ticket }: Pick<TicketMenuProps, 'ticket'>) {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
+  const isPhone = useIsPhone()
   return (
     <>
       <Menu.Item
@@ -126,21 +98,12 @@ function PageItems({ ticket }: Pick<TicketMenuProps, 'ticket'>) {
       >
         {t('ticket.edit-all')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-        {t('ticket.print')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconReceipt size={16} aria-hidden />}
-        onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
-      >
-        {t('ticket.receipt.title')}
-      </Menu.Item>
-      {ticket.equipment_id && (
+      {isPhone && (
         <Menu.Item
-          leftSection={<IconTag size={16} aria-hidden />}
-          onClick={() => go(`/account/${db}/equipment/${ticket.equipment_id}/labels`)}
+          leftSection={<IconReceipt size={16} aria-hidden />}
+          onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
         >
-          {t('equipment.labels')}
+          {t('ticket.receipt.title')}
         </Menu.Item>
       )}
     </>

@@ -2,6 +2,7 @@
 // what happened under it. On a phone all of it is in one column, what happened at its end.
 import { lazy, Suspense, useEffect } from 'react'
 import { useGroup, useSlots } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
@@ -11,7 +12,7 @@ import { Settled } from '#web/records/Settled.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordWithReferences } from './with-references.ts'
 import { useRecordId } from '#web/router/use-address.ts'
-import { Page, TwoColumns } from '#web/ui/page/Page.tsx'
+import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -30,6 +31,7 @@ import { FactsCard } from './FactsCard.tsx'
 import { ProblemCard } from './ProblemCard.tsx'
 import { StageBar } from './StageBar.tsx'
 import { TicketHeader } from './TicketHeader.tsx'
+import classes from '../ticket.module.css'
 import { useHasContract } from './use-has-contract.ts'
 
 /** Seldom needed, and then perhaps without a network: loaded once the browser has nothing else to do. */
@@ -44,7 +46,6 @@ const FormerChecklists = lazy(() => import('../checklist/FormerChecklists.tsx'))
 const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
 const ContractCard = lazy(() => import('../contract/ContractCard.tsx'))
 const TicketMaintenance = lazy(() => import('../maintenance/TicketMaintenance.tsx'))
-const TicketEstimates = lazy(() => import('../estimate/TicketEstimates.tsx'))
 const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
 const loadPayments = () => import('../payment/TicketPayments.tsx')
 
@@ -88,6 +89,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
       <HandoverCard ticket={ticket} />
     </Suspense>
   )
+  const money = <LateSlot load={loadPayments} record={ticket} />
   const things = <Things ticket={ticket} onAssign={ask.assign} />
   return (
     <Page>
@@ -103,6 +105,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
           main={
             <>
               {isPhone && (ticket.customer_id ? <ContactCard ticket={ticket} /> : customer)}
+              {isPhone && money}
               {isPhone && handover}
               <ProblemCard ticket={ticket} />
               <ChecklistCard ticket={ticket} />
@@ -122,6 +125,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
             <>
               {!isPhone && handover}
               {!isPhone && customer}
+              {!isPhone && money}
               {!isPhone && things}
               <div className="no-print">
                 <SystemData record={ticket} />
@@ -142,13 +146,15 @@ interface ThingsProps {
   onAssign: () => void
 }
 
-/** What the ticket is about, and what belongs to it. */
+/** What the ticket is about, and what belongs to it; on a phone what is seldom looked at is folded. */
 function Things({ ticket, onAssign }: ThingsProps) {
   const { db } = useGroup()
+  const t = useTexts()
+  const isPhone = useIsPhone()
   const hasContract = useHasContract(ticket)
-  return (
+  const { show } = useSlots(entity.kind)
+  const rest = (
     <>
-      <EquipmentCard ticket={ticket} />
       <FactsCard ticket={ticket} onAssign={onAssign} />
       {hasContract && (
         <Suspense>
@@ -156,13 +162,24 @@ function Things({ ticket, onAssign }: ThingsProps) {
         </Suspense>
       )}
       <Suspense>
-        <TicketEstimates ticket={ticket} />
         <RelatedCard ticket={ticket} />
         <TicketMaintenance ticket={ticket} />
         <TimeCard ticket={ticket} />
       </Suspense>
-      <LateSlot load={loadPayments} record={ticket} />
-      <LateSlot load={useSlots(entity.kind).show} db={db} record={ticket} />
+      <LateSlot load={show} db={db} record={ticket} />
+    </>
+  )
+  return (
+    <>
+      <EquipmentCard ticket={ticket} />
+      {isPhone ? (
+        <details className={classes.rest}>
+          <summary>{t('ticket.rest')}</summary>
+          <Stack>{rest}</Stack>
+        </details>
+      ) : (
+        rest
+      )}
     </>
   )
 }

@@ -79,12 +79,11 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   expect(await page.locator('#field-description').inputValue()).toBe(found)
   const part = (row: number, field: string) => page.locator(`#field-items-${row}-${field}`)
   for (const [row, line] of facts.lines.entries()) {
-    if (row > 0) await page.locator('#field-items [data-add]').click()
-    if (row > 0)
-      await page
-        .locator(`[data-row="${row}"]`)
-        .getByText(say('estimate.options.items.kind.part'))
-        .click()
+    if (row > 0) {
+      await page.locator('#field-items [data-add]').click()
+      await part(row, 'kind').click()
+      await page.getByRole('option', { name: say('estimate.options.items.kind.part') }).click()
+    }
     await part(row, 'description').fill(line)
     await part(row, 'value').fill(
       play.locale === 'en' ? prices[row]! : prices[row]!.replace('.', ','),

@@ -53,7 +53,7 @@ export const settings: SettingsPart = {
     paper('texts', { title: 'receipts.settings' }),
     paper('look', {
       title: 'receipts.rows.look',
-      usual: () => ({ logo: 'medium', signature: 'line' }),
+      usual: () => ({ logo: 'medium', signature: 'drawn' }),
     }),
     paper('contract', { setting: undefined }),
     paper('clauses', { isOffered: ({ value }) => value(contractReceiptKey) === 'always' }),

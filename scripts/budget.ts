@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 198.5,
+    kilobytes: 199,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 201,
+    kilobytes: 201.5,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 321,
+    kilobytes: 321.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 204,
+    kilobytes: 204.5,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -163,3 +163,24 @@ describe('other reads', () => {
     expect(plan).toMatch(new RegExp(`Index Only Scan.*${indexOf(field)}`))
   })
 })
+
+describe('A database that PostgreSQL knows nothing of', () => {
+  let fresh: MangoSetup
+  beforeAll(async () => {
+    fresh = await mangoSetup()
+  })
+  afterAll(() => fresh.close())
+
+  test('is not read whole for one value, though the index over values is deeper than that over kinds', async () => {
+    const of = await fresh.declare(parcel)
+    const column = of.get('Parcel')!.get('sender')!.number
+    const senderOf = (at: number) => `${'far'.repeat(60)}-${at}`
+    const docs = Array.from({ length: 4_000 }, (_, at): WireDocument => {
+      return { _id: `par-${String(at).padStart(26, '0')}`, klass, sender: senderOf(at) }
+    })
+    await fresh.lay('new', docs)
+    const query = { selector: { klass, sender: senderOf(7) }, limit: 2 }
+    const plan = await fresh.explain('new', planFind('new', query, { columns: of }))
+    expect(plan).toMatch(new RegExp(`Index Cond: .*k${column} = `))
+  })
+})

@@ -8,19 +8,25 @@ import { normalizedUrl } from '../rules/normalize.ts'
 
 /** Bookmarks that are read at once. */
 const portion = 200
+/** Bookmarks of one page that are looked at: a Group has several only of what was made elsewhere. */
+const maxSame = 10
 
 export type Bookmark = Doc<typeof bookmark>
 
-/** The oldest of this page, without one of them. `url`: as the kind's field keeps it. */
+/**
+ * The oldest of this page, without one of them. `url`: as the kind's field keeps it. Asks for no order: PostgreSQL would walk all
+ * bookmarks by their numbers rather than look for the address where it knows nothing of the Group.
+ */
 export async function bookmarkOf(
   queries: Pick<Queries, 'find'>,
   url: string,
   without = '',
 ): Promise<Bookmark | undefined> {
   const selector = { klass: bookmark.kind, url_normalized: normalizedUrl(url) }
-  const { found } = await queries.find({ selector, sort: [{ number: 'asc' }], limit: 2 })
-  const other = found.find(({ id }) => id !== without)
-  return other && (toWire(other) as Bookmark)
+  const { found } = await queries.find({ selector, limit: maxSame })
+  const others = found.filter(({ id }) => id !== without)
+  const docs = others.map((one): Bookmark => toWire(one))
+  return docs.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))[0]
 }
 
 /** Those of many pages, by `normalizedUrl`; of each the oldest. */

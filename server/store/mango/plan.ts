@@ -152,23 +152,26 @@ export function planCount(
   if (origin) refuseWords(condition)
   const parameters = parametersFor(db, condition, columns)
   const beginning = origin ? originOf(origin, parameters) : ''
-  const all = conditions(condition, parameters)
-  // A key that is there says that the record is live: a column's index then counts alone, without a look at the records.
-  const where = all.some((one) => comparesKey.test(one)) ? all.filter((one) => one !== live) : all
+  const where = conditions(condition, parameters)
   const most = Math.max(0, Math.trunc(limit))
   const counted = `select from documents where ${where.join(' and ')} limit ${most}`
   const text = `${beginning}select count(*)::integer as amount from (${counted}) as counted`
   return { text, values: parameters.values }
 }
 
-const live = 'not deleted'
-/** A condition that no record without the key meets. */
+/** A condition that no record without the key meets: those that are deleted have none. */
 const comparesKey = /^k\d+ = \S+$/
 
-/** What of an SQL `where` a condition becomes: live records of this database that match. */
+/**
+ * What of an SQL `where` a condition becomes: live records of this database that match. Where a key says that they are live, nothing else
+ * does: its index then counts alone, and PostgreSQL, where it knows nothing of a database, does not walk all of a kind instead.
+ */
 export function conditions(condition: Condition, parameters: Parameters): string[] {
   const printer = new ConditionPrinter(parameters)
-  const where = ['db = $1', live, ...required(condition).map((part) => printer.print(part))]
+  const parts = required(condition).map((part) => printer.print(part))
+  const isLive = parts.some((one) => comparesKey.test(one)) && !parts.some(isOnWords)
+  const live = isLive ? [] : ['not deleted']
+  const where = ['db = $1', ...live, ...parts]
   // Design documents have no kind.
   if (!parameters.keyColumns || !isBound(condition, 'klass'))
     where.push(`not starts_with(id, '_design/')`)

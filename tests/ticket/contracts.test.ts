@@ -190,6 +190,16 @@ describe('what is included', () => {
     expect((await balance(id)).visits).toEqual({ included: 2, used: 0 })
   })
 
+  test('counts the time of all tickets, however long their words are', async () => {
+    const customer_id = await customer()
+    const id = await contract(customer_id, { included_hours: 3, starts_at: '2026-11-01' })
+    for (let at = 0; at < 30; at++) {
+      const ticket_id = await ticket({ customer_id, content: 'Não liga '.repeat(5_500) })
+      await make('tme', { ticket_id, minutes: 5, date: '2026-11-21' })
+    }
+    expect((await balance(id)).minutes).toEqual({ included: 180, used: 150 })
+  })
+
   test('counts days of the person’s clock', async () => {
     const customer_id = await customer()
     const id = await contract(customer_id, { included_visits: 1, starts_at: '2026-10-22' })

@@ -69,3 +69,19 @@ test('of a customer it says what was paid and what waits for a yes', async () =>
   })
   expect(await receivable('?customer_id=cus-none')).toMatchObject({ rows: [] })
 })
+
+test('names every ticket, where the words of estimates fill many pages', async () => {
+  const customer_id = await make('Customer', { name: 'Dora' })
+  const items = [{ description: 'Reparo', value: '100.00' }]
+  const tickets: string[] = []
+  for (let at = 0; at < 120; at++) {
+    const ticket_id = await make('Ticket', { content: 'Não liga', customer_id })
+    const observation = 'Termo '.repeat(1_660)
+    const words = { description: 'Placa', observation }
+    const id = await make('Estimate', { ...words, ticket_id, customer_id, items })
+    expectOk(await act(`_estimate/${id}/approve`, { name: 'Dora', way: 'counter' }))
+    tickets.push(ticket_id)
+  }
+  const { rows } = await receivable(`?customer_id=${customer_id}`)
+  expect(new Set(rows.map(({ _id }: { _id: string }) => _id))).toEqual(new Set(tickets))
+})

@@ -6,6 +6,7 @@ import { dayAfter, dayIn, startOfDayIn } from '#core/time/zone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { summarize } from '#server/records/summarize.ts'
+import { firstOf } from '#server/store/queries/pages.ts'
 import { contract as entity } from '../../entities/contract.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { timeEntry } from '../../entities/time-entry.ts'
@@ -61,7 +62,7 @@ async function minutesOf(
   id: string,
   { from, to }: Period,
 ): Promise<number> {
-  const { found } = await context.database.find({
+  const found = await firstOf(context.database, {
     selector: { klass: ticket.kind, contract_id: id },
     sort: [{ number: 'desc' }],
     limit: maxTickets,

@@ -1,7 +1,7 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
 import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import type { Queries } from '#server/store/database.ts'
+import { firstOf, type Finds } from '#server/store/queries/pages.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   estimateBalance,
@@ -34,14 +34,14 @@ export interface Money {
 /** Limit for each kind, and for all ids of a call together. */
 const max = 2_000
 
-async function all<Doc>(queries: Queries, selector: Record<string, unknown>): Promise<Doc[]> {
-  const { found } = await queries.find({ selector, limit: max })
+async function all<Doc>(queries: Finds, selector: Record<string, unknown>): Promise<Doc[]> {
+  const found = await firstOf(queries, { selector, limit: max })
   return found.map((stored) => toWire(stored) as Doc)
 }
 
 /** Those that name one of these tickets, or one of these estimates. */
 async function paymentsFor(
-  queries: Queries,
+  queries: Finds,
   tickets: readonly string[],
   estimates: readonly string[],
 ): Promise<PaymentDoc[]> {
@@ -60,7 +60,7 @@ const latestFirst = (a: PaymentDoc, b: PaymentDoc) => (placeOf(a) < placeOf(b) ?
 
 /** By the id of the ticket. */
 export async function moneyOfTickets(
-  queries: Queries,
+  queries: Finds,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
   const estimates = await all<Estimate>(queries, {
@@ -85,12 +85,12 @@ export async function moneyOfTickets(
   )
 }
 
-export async function moneyOfTicket(queries: Queries, id: string): Promise<Money> {
+export async function moneyOfTicket(queries: Finds, id: string): Promise<Money> {
   return (await moneyOfTickets(queries, [id])).get(id)!
 }
 
 /** With what came in for its ticket. */
-export async function moneyOfEstimate(queries: Queries, estimate: Estimate): Promise<Money> {
+export async function moneyOfEstimate(queries: Finds, estimate: Estimate): Promise<Money> {
   const { ticket_id, number } = estimate
   if (ticket_id) return moneyOfTicket(queries, ticket_id)
   const selector = { klass: estimateEntity.kind, number }

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { dayIn } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Call } from '#server/calls/route.ts'
-import { turnsOf, type InTurn } from '#server/limits/turns.ts'
+import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { firstOf, type Finds } from '#server/store/queries/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
@@ -17,7 +18,7 @@ import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
 import { loadGroup } from '../paper/group.ts'
-import { balanceOfTicket, moneyOfTickets, type PaymentDoc } from './load.ts'
+import { balanceOfTicket, moneyOfTickets, type Money, type PaymentDoc } from './load.ts'
 
 /** The latest approved estimates that are looked at, how many tickets at once, and expected payments. */
 const maxEstimates = 2_000
@@ -37,11 +38,15 @@ export async function readReceivable(call: Call): Promise<Receivables> {
   const { customer_id } = call.query as z.infer<typeof receivableQuery>
   const inTurn = turnsOf(call, Infinity)
   const of = customer_id === undefined ? {} : { customer_id }
-  const { locale, clock } = await loadGroup(context.database, peopleTables(call.house.store))
+  const { currency, clock } = await loadGroup(context.database, peopleTables(call.house.store))
   // Incomes are the money app's: who may not read them is refused.
   const known = customer_id === undefined ? undefined : await inTurn(() => ofCustomer(context, of))
-  const unpaid = await unpaidTickets(context, of, inTurn, (money) => balanceOfTicket(money, locale))
-  const expected = await inTurn(() => find(context, incomeKind, { ...of, ...pending }, maxExpected))
+  // Each page is a turn of its own.
+  const queries: Finds = { find: (query) => inTurn(() => context.database.find(query)) }
+  const balanceOf = (money: Money) => balanceOfTicket(money, currency)
+  const unpaid = await unpaidTickets(context, queries, of, balanceOf)
+  const selector = { klass: incomeKind, ...of, ...pending }
+  const expected = await firstOf(queries, { selector, limit: maxExpected })
   const rows = [
     ...unpaid.map(({ ticket, balance }) => ({
       ...rowOf(ticket),
@@ -50,13 +55,15 @@ export async function readReceivable(call: Call): Promise<Receivables> {
       value: balance.open,
       currency: balance.currency,
     })),
-    ...(expected as PaymentDoc[]).map((income) => ({
-      ...rowOf(income),
-      about: income.label ?? '',
-      due: income.date ?? null,
-      value: income.value ?? '0',
-      currency: income.currency ?? '',
-    })),
+    ...expected
+      .map((stored): PaymentDoc => toWire(stored))
+      .map((income) => ({
+        ...rowOf(income),
+        about: income.label ?? '',
+        due: income.date ?? null,
+        value: income.value ?? '0',
+        currency: income.currency ?? '',
+      })),
   ]
   return {
     today: dayIn(clock, context.now),
@@ -76,16 +83,6 @@ const rowOf = ({ _id, customer_id }: WireDocument) => ({
   customer: '',
 })
 
-async function find(
-  { database }: RecordContext,
-  klass: string,
-  selector: Record<string, unknown>,
-  limit: number,
-): Promise<WireDocument[]> {
-  const { found } = await database.find({ selector: { klass, ...selector }, limit })
-  return found.map((stored) => toWire(stored))
-}
-
 interface Unpaid {
   readonly ticket: WireDocument
   readonly balance: Balance
@@ -93,25 +90,23 @@ interface Unpaid {
 
 /** Tickets with approved estimates of which something is neither paid nor expected. */
 async function unpaidTickets(
-  context: RecordContext,
+  { database }: RecordContext,
+  queries: Finds,
   of: Record<string, unknown>,
-  inTurn: InTurn,
-  balanceOf: (money: Parameters<typeof balanceOfTicket>[0]) => Balance,
+  balanceOf: (money: Money) => Balance,
 ): Promise<Unpaid[]> {
-  const { database } = context
   const approved = { status: 'approved', ticket_id: { $exists: true }, ...of }
-  const query = { selector: { klass: estimateEntity.kind, ...approved }, limit: maxEstimates }
-  const { found } = await inTurn(() =>
-    database.find({ ...query, sort: [{ number: 'desc' as const }] }),
-  )
+  const selector = { klass: estimateEntity.kind, ...approved }
+  const sort = [{ number: 'desc' as const }]
+  const found = await firstOf(queries, { selector, sort, limit: maxEstimates })
   const ids = [...new Set(found.map(({ body }) => String(body.ticket_id)))]
   const unpaid: Unpaid[] = []
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
-    const money = await inTurn(() => moneyOfTickets(database, some))
+    const money = await moneyOfTickets(queries, some)
     const open = new Map([...money].map(([id, one]) => [id, balanceOf(one)]))
     const owing = some.filter((id) => isOpen({ left: open.get(id)!.open }))
-    const tickets = await inTurn(() => database.getMany(owing))
+    const tickets = await database.getMany(owing)
     for (const stored of tickets)
       unpaid.push({ ticket: toWire(stored), balance: open.get(stored.id)! })
   }

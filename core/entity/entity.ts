@@ -184,6 +184,8 @@ export interface Declaration<F extends Fields> {
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** What is deleted lies in the trash for a while, where it is brought back, and then goes for good (`core/access/trash.ts`). */
   trash?: true
+  /** Its deletion takes other records along, which come back and go for good with it. */
+  takesAlong?: true
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */

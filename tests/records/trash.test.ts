@@ -1,5 +1,6 @@
 // The trash: what was deleted is listed for thirty days, comes back as it was with what belonged to it, and then goes for good.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { trashKind, type Trashed } from '#core/access/trash.ts'
 import { newId } from '#core/ids.ts'
 import { purgeTask } from '#server/records/trash/job.ts'
@@ -183,6 +184,22 @@ describe('what goes for good', () => {
     expect(JSON.stringify(results)).not.toContain('Zuleica')
     expect(await history(id)).toEqual(['purge', 'destroy', 'create'])
     expect(expectOk(await purge([id])).body).toEqual({ purged: 0 })
+  })
+
+  test('is not compared with all that went at its moment, where its kind takes nothing along', async () => {
+    const [back, gone] = [
+      await make('Customer', { name: 'A' }),
+      await make('Customer', { name: 'B' }),
+    ]
+    await remove(back)
+    await remove(gone)
+    const sent = vi.spyOn(Client.prototype, 'query')
+    expect((await restore([back]))[0]).toMatchObject({ ok: true })
+    expectOk(await purge([gone]))
+    const names = sent.mock.calls.map(([one]) => (one as { name?: string } | undefined)?.name)
+    sent.mockRestore()
+    expect(names).toContain('get_last_live')
+    expect(names).not.toContain('trash_taken_along')
   })
 
   test('is never a record that is there', async () => {

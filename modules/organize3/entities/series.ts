@@ -66,6 +66,7 @@ export const series = defineEntity({
   },
   access: membersMayEdit,
   trash: true,
+  takesAlong: true,
   check: seriesErrors,
   actions: {
     // Deletes the pending entries after today; earlier ones stay.

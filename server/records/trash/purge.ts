@@ -57,7 +57,8 @@ async function purgeOne(
   const isTrashed = stored?.deleted && stored.body.merged_into === undefined
   const last = isTrashed && entity?.trash ? await transaction.lastLive(id) : undefined
   if (!entity || !stored || !last) return []
-  const taken = await trashQueries(transaction).takenAlong(id, stored.rev)
+  const { takenAlong } = trashQueries(transaction)
+  const taken = entity.takesAlong ? await takenAlong(id, stored.rev) : []
   for (const { purged } of hooksOf({ context, entity })) await purged?.(toWire(last), transaction)
   const entry = { event: purgeEvent, actor: actor.user_id, at, deleted: true, isNameless: true }
   const { _deleted, updated_by: _by, ...tombstone } = toWire(stored)

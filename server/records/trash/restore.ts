@@ -41,8 +41,9 @@ export async function commitWithTaken(
   prepared: Prepared,
   transaction: Transaction,
 ): Promise<Written> {
-  const { context, doc } = prepared.change
-  const gone = prepared.event === 'restore' ? await transaction.get(doc._id) : undefined
+  const { context, doc, entity } = prepared.change
+  const mayHave = entity.takesAlong && prepared.event === 'restore'
+  const gone = mayHave ? await transaction.get(doc._id) : undefined
   const taken = gone ? await trashQueries(transaction).takenAlong(doc._id, gone.rev) : []
   for (const id of taken) {
     await commit(await prepareRestoring(context, transaction, id), transaction)

@@ -189,6 +189,7 @@ export function addressOf({ group, owner, records }: World, path: string): strin
     .replace('$name*', records.get('handbooks') ?? '')
     .replace('$token', 'a-token-of-nobody')
     .replace('$price_id', 'ppr-01k9pr00000000000000000000')
+    .replace('$section', 'shop')
   if (address.includes('$')) throw new Error(`nothing to fill into ${path}`)
   return address
 }

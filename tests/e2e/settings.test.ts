@@ -146,3 +146,15 @@ test('on a phone each section opens as a page, and Back leads to the list', asyn
   await visitor.seesTitle(say('settings.sections.people'))
   await done(visitor)
 })
+
+test('the rates of tax are named among what belongs to money, with the way to them', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await desk.make({ klass: 'Tax', name: 'Sales tax', rate: '9.25' })
+  const visitor = await desk.at('admin/money')
+  await visitor.sees('Sales tax 9.25%')
+  await visitor.page.locator('a[href$="/taxes"]').last().click()
+  await visitor.arrivesAt(/\/taxes$/)
+  await done(visitor)
+})

@@ -102,6 +102,8 @@ export async function makeWorld(app: TestApp, names: Names, locale: Locale = 'en
   const feed = { url: 'https://127.0.9.2/feed', title: names.thing, reader_label_id }
   await make('reader_subscriptions', 'ReaderSubscription', feed)
   records.set('reader_items', await publishItem(app, { owner, group }, feed.url, names))
+  const tax_id = await make('taxes', 'Tax', { name: names.category.slice(0, 40), rate: '9.25' })
+  await make('price_items', 'PriceItem', { name: names.thing, price: '80.00', tax_id })
   await makeMoney(make, names)
   await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
   await app.makeToken(owner, ['read'])

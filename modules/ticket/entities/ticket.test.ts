@@ -103,7 +103,7 @@ describe('a customer', () => {
       { number: '+1 415 555 0134', main: true },
     ]
     const result = validate(customer, { name: 'Dana', phones }, { before: undefined, actor, now })
-    expect(result).toMatchObject({ doc: { phones: [{ number: '+1 415 555 0134', main: true }] } })
+    expect(result).toMatchObject({ doc: { phones: [{ number: '+1 415-555-0134', main: true }] } })
   })
 })
 

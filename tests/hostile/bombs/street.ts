@@ -34,6 +34,7 @@ const shut: readonly (readonly [route: RegExp, reason: string])[] = [
   [/^(GET|POST) \/s\/:token/, 'the token of a link'],
   [/^(POST \/:db|PUT \/:db\/:id)$/, 'a document without a kind; kinds are tried field by field'],
   [/^POST \/:db\/_merge$/, 'an id without a kind'],
+  [/^POST \/:db\/_take_back$/, 'nobody changed a record of such an id a moment ago'],
   [/^PUT \/:db\/_revs_limit$/, 'nobody sets it'],
 ]
 

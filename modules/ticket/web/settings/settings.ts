@@ -37,6 +37,10 @@ const work = (name: string, more: Partial<SettingsRow> = {}): SettingsRow => {
 export const settings: SettingsPart = {
   words: [
     {
+      en: () => import('../../locales/further/en.json'),
+      'pt-BR': () => import('../../locales/further/pt-BR.json'),
+    },
+    {
       en: () => import('../receipt/locales/en.json'),
       'pt-BR': () => import('../receipt/locales/pt-BR.json'),
     },
@@ -89,6 +93,13 @@ export const settings: SettingsPart = {
       usual: ({ group }) => ({ sort: 'cnpj', name: plainLetters(group.name, maxNameLength) }),
       texts: { name: maxNameLength, city: maxCityLength },
       isOffered: (view) => isBrazilian(view) || pixSettings(view.value(pixKey)) !== undefined,
+    },
+    {
+      section: 'money',
+      name: 'taxes',
+      title: 'tax.many',
+      help: 'tax.empty.text',
+      load: () => import('./TaxesRow.tsx'),
     },
   ],
 }

@@ -226,6 +226,23 @@ describe('what goes for good', () => {
     )
   })
 
+  test('is what belongs to a ticket of a customer who asks to be forgotten, where it names nobody else', async () => {
+    const [customer_id, other] = [
+      await make('Customer', { name: 'Rosa' }),
+      await make('Customer', { name: 'Rui' }),
+    ]
+    const ticket_id = await make('Ticket', { content: 'No power', customer_id })
+    const wallet_id = await make('Wallet', { name: 'Till', currency: 'BRL' })
+    const paid = { description: 'Work', value: '80.00', wallet_id, date: '2026-11-21', ticket_id }
+    const theirs = await make('Income', { ...paid, paid_by: 'Rosa' })
+    const his = await make('Income', { ...paid, paid_by: 'Rui', customer_id: other })
+    await remove(theirs)
+    await remove(his)
+    const { _rev: rev, name } = await read(customer_id)
+    expectOk(await ana.client.post(`/${db}/_customers/${customer_id}/anonymise`, { rev, name }))
+    expect(await restore([theirs, his])).toMatchObject([{ error: 'not_found' }, { ok: true }])
+  })
+
   test('is what names a customer who asks to be forgotten', async () => {
     const customer_id = await make('Customer', { name: 'Maria Zuzu' })
     const id = await make('Estimate', {

@@ -20,7 +20,14 @@ const naming: Statement = {
   text: `select r.id from revisions r cross join lateral (
       select body from revisions l where l.db = $1 and l.id = r.id and not l.deleted and l.body is not null
         order by l.generation desc, l.rev desc limit 1) as last
-    where r.db = $1 and r.klass = any($2) and last.body ->> $3 = any($4) and ${isInTrash('r')} order by r.id`,
+    where r.db = $1 and r.klass = any($2) and last.body ->> $3 = any($4) and not coalesce(last.body ? $5, false)
+      and ${isInTrash('r')} order by r.id`,
+}
+
+interface Naming {
+  readonly field: string
+  readonly values: readonly string[]
+  readonly lacking?: string
 }
 
 export function trashQueries({ sql: { read } }: ReadsTables) {
@@ -32,8 +39,8 @@ export function trashQueries({ sql: { read } }: ReadsTables) {
       ids(due, [kinds, before, limit]),
     /** Records that a deletion took along: this revision is its tombstone. */
     takenAlong: (id: string, rev: string) => ids(takenAlong, [id, rev]),
-    /** Records of these kinds whose field had one of these values when they were deleted. */
-    naming: (kinds: readonly string[], field: string, values: readonly string[]) =>
-      ids(naming, [kinds, field, values]),
+    /** Records of these kinds whose field had one of these values when they were deleted, and that lacked the other one. */
+    naming: (kinds: readonly string[], { field, values, lacking }: Naming) =>
+      ids(naming, [kinds, field, values, lacking ?? null]),
   }
 }

@@ -22,7 +22,7 @@ import { forgetContracts } from '../contract/forget.ts'
 import { forgetMails } from '../mail/personal.ts'
 import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
-import { anonymiseEvent as event, bury } from './bury.ts'
+import { anonymiseEvent as event, bury, ticketsOf } from './bury.ts'
 
 export interface AnonymiseRequest {
   readonly id: string
@@ -69,14 +69,27 @@ export async function anonymise(
       const mailed = await forgetMails(context, transaction, customers)
       await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid, ...mailed])
       await dropSignaturesOf(transaction, customers)
-      const kinds = trashKinds(context)
-      const deleted = await trashQueries(transaction).naming(kinds, 'customer_id', customers)
-      await purgeIn(context, transaction, deleted)
+      await purgeIn(context, transaction, await trashOf(context, transaction, customers))
       auditChange(context, transaction, { event: 'personal_data_removed', subject: id })
       return written
     },
     [id],
   )
+}
+
+/** What of the trash is theirs, or their tickets' where it names no customer. */
+async function trashOf(
+  context: RecordContext,
+  transaction: Transaction,
+  customers: readonly string[],
+): Promise<string[]> {
+  const kinds = trashKinds(context)
+  const { naming } = trashQueries(transaction)
+  const deleted = await naming(kinds, { field: 'customer_id', values: customers })
+  const values = [...deleted]
+  for await (const { id } of ticketsOf(transaction, customers)) values.push(id)
+  const unnamed = await naming(kinds, { field: 'ticket_id', values, lacking: 'customer_id' })
+  return [...deleted, ...unnamed]
 }
 
 /** The record as it stays. */

@@ -30,6 +30,15 @@ export async function bury(
 
 const atOnce = 200
 
+/** Their tickets. */
+export async function* ticketsOf(
+  transaction: Transaction,
+  customers: readonly string[],
+): AsyncGenerator<Stored> {
+  const selector = { klass: ticket.kind, customer_id: { $in: [...customers] } }
+  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) yield* page
+}
+
 /** All records of a kind that are these customers', or their tickets' where they name no customer. */
 export async function* recordsOf(
   transaction: Transaction,

@@ -244,9 +244,9 @@ describe('what is typed', () => {
     await visitor.fill(say('customer.fields.name'), 'Lia')
     await visitor.press(say('actions.create'))
     await visitor.sees(say('shell.nothing_lost'))
-    await page.unrouteAll()
     await visitor.fill(say('customer.fields.name'), 'Lia Campos')
-    await visitor.press(say('actions.create'))
+    // It is sent again by itself, as it is typed by then.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await visitor.seesTitle('Lia Campos')
     expect(await desk.find({ klass: 'Customer', name: { $regex: '^Lia' } })).toHaveLength(1)
 
@@ -258,9 +258,8 @@ describe('what is typed', () => {
     await comment.fill('Waits for a part')
     await visitor.press(say('ticket.comment.send'))
     await visitor.sees(say('shell.nothing_lost'))
-    await page.unrouteAll()
     await comment.fill('Waits for two parts')
-    await visitor.press(say('ticket.comment.send'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await eventually(() => comment.inputValue()).toBe('')
     const comments = await desk.find({ klass: 'Comment', record_id: ticket })
     expect(comments.map(({ content }) => content)).toEqual(['Waits for two parts'])

@@ -8,13 +8,16 @@ export interface NamedCountry {
   readonly label: string
 }
 
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+function countries(): string[] {
+  return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry)
+}
+
 /** All of them in the order of their names. */
 export function countriesByName(locale: Locale): NamedCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter(isCountry)
+  return countries()
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
@@ -32,12 +35,10 @@ export function countryOfLanguage(tag: string): string | undefined {
   }
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-
 /** A country to choose, by its two letters. */
 export const countryChoice = () =>
   choice({
-    options: letters.flatMap((one) => letters.map((other) => one + other)).filter(isCountry),
+    options: countries(),
     optionName: (country, locale) =>
       new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
   })

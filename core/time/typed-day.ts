@@ -37,7 +37,7 @@ const weekdays = [
   ['saturday', 'sabado'],
 ]
 
-/** What stands between the parts of a day: `30 de novembro`, `the 3rd of May`, `sexta-feira`. */
+/** What is written between the parts of a day: `30 de novembro`, `the 3rd of May`, `sexta-feira`. */
 const fillers: ReadonlySet<string> = new Set('de do of the st nd rd th o a feira'.split(' '))
 
 /** `2026-11-30`; undefined when the text is not a day. A day without a year is the one nearest to today. */

@@ -2,6 +2,7 @@
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
 import { billingFindings } from '#core/access/billing-check.ts'
+import { paymentWays as ways } from '#core/numbers/payment-ways.ts'
 import { newsletterTopics } from '#core/notifications/newsletter.ts'
 import { serverModules } from '#app/server-modules.ts'
 import { ownEvents } from '#server/session/audit.ts'
@@ -56,7 +57,7 @@ const addressForms = 'confirmNew passwordNew'
 const occasions = 'ready done open doing block estimate review cancel delivered hello subject'
 const placeholders = 'customer number equipment status promised total link group'
 const answerWays = 'link phone counter message'
-const paymentWays = 'pix cash debit credit check zelle transfer other'
+const paymentWays = ways.join(' ')
 const paidStates = 'none unpaid partly paid received'
 const operators = 'is not has starts min max in filled empty'
 const entries = 'outgo income transfer exchange'

@@ -7,6 +7,7 @@ import { integer } from '#core/fields/integer.ts'
 import { json } from '#core/fields/json.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { money } from '#core/fields/money.ts'
+import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
@@ -67,17 +68,6 @@ export const moveFields = () => ({
   fee_kind: choice({ options: ['source', 'destination'], initial: 'source' }),
 })
 export const moveWhen = { fee_kind: hasFee }
-
-const paymentWays = [
-  'pix',
-  'cash',
-  'debit',
-  'credit',
-  'check',
-  'zelle',
-  'transfer',
-  'other',
-] as const
 
 /** Records of the app of service orders that an income pays for, and how it was paid; pages of their own show them. */
 export const paidFor = {

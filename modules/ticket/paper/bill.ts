@@ -5,7 +5,7 @@ import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../entities/estimate.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
-import { percentText, type Tax } from '../rules/estimate/tax.ts'
+import { taxWords } from '../rules/estimate/tax.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { Fact, Say } from './receipt.ts'
 
@@ -70,18 +70,13 @@ interface Writing {
 /** What leads from the lines to the total: the discount and the taxes that are added; then the taxes that are in it. */
 function sumFacts(offer: Offered, { money, locale }: Writing, say: Say): Fact[] {
   const { labour, part, discount, taxes } = sumsOf(offer)
+  const included = (tax: string) => say('offer.included', { tax })
   const isLonger = discount > 0n || taxes.some(({ included }) => !included)
   return [
     ...(isLonger ? [[say('offer.sum'), money(labour + part)] as const] : []),
     ...(discount > 0n ? [[say('offer.discount'), money(-discount)] as const] : []),
-    ...taxes.map((tax) => [taxWords(tax, locale, say), money(tax.amount)] as const),
+    ...taxes.map((tax) => [taxWords(tax, locale, included), money(tax.amount)] as const),
   ]
-}
-
-/** `Sales tax 9.25%`, `ISS 5% (incluído)`. */
-function taxWords({ name = '', rate = '', included }: Tax, locale: Locale, say: Say): string {
-  const words = `${name} ${percentText(rate, locale)}`
-  return included ? say('offer.included', { tax: words }) : words
 }
 
 function groupsOf({ items = [] }: Offered, locale: Locale, say: Say): Priced['groups'] {

@@ -33,25 +33,29 @@ export function Row({ row }: { row: SettingsRow }) {
 }
 
 function Named({ row, children }: { row: SettingsRow; children: ReactNode }) {
-  const t = useTexts()
-  const { name, title = '', help = '' } = row
   return (
-    <div className={styles.row} id={rowId(name)} data-setting>
-      <div className={styles.name}>
-        <h3>{t(title)}</h3>
-        {t(help) && <p>{t(help)}</p>}
-      </div>
+    <div className={styles.row} id={rowId(row.name)} data-setting>
+      <Name row={row} />
       <div className={styles.field}>{children}</div>
     </div>
   )
 }
 
-function FormRow({ row }: { row: SettingsRow }) {
+function Name({ row: { title = '', help = '' } }: { row: SettingsRow }) {
   const t = useTexts()
+  return (
+    <div className={styles.name}>
+      <h3>{t(title)}</h3>
+      {t(help) && <p>{t(help)}</p>}
+    </div>
+  )
+}
+
+function FormRow({ row }: { row: SettingsRow }) {
   const { db } = useGroup()
   const { mayEdit } = useSharedSettings()
   const auto = useFormRow(row)
-  const { form, name, title = '', help = '', load, texts } = row
+  const { form, name, load, texts } = row
   const isOnly = onlyField(row) !== undefined
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
     auto.leave(!currentTarget.contains(relatedTarget))
@@ -72,12 +76,7 @@ function FormRow({ row }: { row: SettingsRow }) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      {!isOnly && (
-        <div className={styles.name}>
-          <h3>{t(title)}</h3>
-          {t(help) && <p>{t(help)}</p>}
-        </div>
-      )}
+      {!isOnly && <Name row={row} />}
       <fieldset className={styles.field} disabled={!mayEdit}>
         {load && <Slot load={load} db={db} />}
         <InputScope value={`${name}-`}>

@@ -9,7 +9,7 @@ import {
   type PaperLogo,
   type PlacedLogo,
 } from '../../rules/receipt/logo.ts'
-import type { PaymentWay } from '../../rules/payment/kinds.ts'
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import type { Fact, ReceiptSignature, Say } from '../receipt.ts'
 import { shopHead, type Shop, type ShopHead } from '../shop.ts'
 import { amountWords } from './amount-words.ts'

@@ -39,6 +39,21 @@ export function percentText(rate: string, locale: Locale): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: rateDecimals }).format(exact)}%`
 }
 
+/** `Sales tax 9.25%`; of a tax that prices have in them what `included` makes of that. */
+export function taxWords(
+  { name = '', rate = '', included: isIncluded }: Tax,
+  locale: Locale,
+  included: (tax: string) => string,
+): string {
+  const tax = `${name} ${percentText(rate, locale)}`
+  return isIncluded ? included(tax) : tax
+}
+
+/** What an estimate keeps of a rate of the Group's list. */
+export function rateOf({ _id, name, rate, included }: Omit<Tax, 'tax_id'> & { _id: string }): Tax {
+  return { tax_id: _id, name, rate, included }
+}
+
 /** Half up; both at least nought. */
 const divide = (sum: bigint, by: bigint) => (2n * sum + by) / (2n * by)
 

@@ -2,7 +2,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { estimateBalance, inCents, isOpen, restOf, ticketBalance, type Offered } from './balance.ts'
-import { paymentWays, usualWays } from './kinds.ts'
+import { paymentWays } from '#core/numbers/payment-ways.ts'
+import { usualWays } from './kinds.ts'
 
 const offer = (number: number, total: string, more: Partial<Offered> = {}): Offered => ({
   _id: `est-${number}`,

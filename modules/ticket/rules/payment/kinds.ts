@@ -1,23 +1,13 @@
-// What the ticket app uses of the money app: names of its kinds, and the ways in which customers pay. Modules refer to each other's
+// What the ticket app uses of the money app: names of its kinds, and the ways of paying that a counter takes most. Modules refer to each other's
 // kinds by name.
+
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 
 export const incomeKind = 'Income'
 export const walletKind = 'Wallet'
 /** Prefix of an income's id. */
 export const incomePrefix = 'inc'
 export const walletPrefix = 'wll'
-
-export const paymentWays = [
-  'pix',
-  'cash',
-  'debit',
-  'credit',
-  'check',
-  'zelle',
-  'transfer',
-  'other',
-] as const
-export type PaymentWay = (typeof paymentWays)[number]
 
 /** What counters of a country take most, as one button each; all others are in a list. Elsewhere: cash, cards, transfer. */
 const usual: Readonly<Record<string, readonly PaymentWay[]>> = {

@@ -1,6 +1,6 @@
 // What the server answers about payments, as the browser reads it.
 import type { Balance } from './balance.ts'
-import type { PaymentWay } from './kinds.ts'
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import type { Receivable } from './receivable.ts'
 
 export interface PaymentLine {

@@ -19,7 +19,7 @@ import { estimate as entity } from '../../entities/estimate.ts'
 import type { tax as taxEntity } from '../../entities/tax.ts'
 import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
 import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
-import type { Tax } from '../../rules/estimate/tax.ts'
+import { rateOf, type Tax } from '../../rules/estimate/tax.ts'
 import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { signatureName } from './signature.ts'
@@ -50,8 +50,7 @@ async function ratesOf({ doc, before }: Change, transaction: Transaction): Promi
   const rates: Tax[] = []
   for (const tax_id of new Set(items.flatMap((item) => item.tax_id ?? []))) {
     const found: Doc<typeof taxEntity> | undefined = await currentRecord(transaction, tax_id)
-    const { name, rate, included } = found ?? taxes.find((one) => one.tax_id === tax_id) ?? {}
-    rates.push({ tax_id, name, rate, included })
+    rates.push(found ? rateOf(found) : (taxes.find((one) => one.tax_id === tax_id) ?? { tax_id }))
   }
   return rates
 }

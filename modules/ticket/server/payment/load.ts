@@ -9,7 +9,8 @@ import {
   type Balance,
   type Payment,
 } from '../../rules/payment/balance.ts'
-import { incomeKind, type PaymentWay } from '../../rules/payment/kinds.ts'
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
+import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { PixSettings } from '../../rules/pix/settings.ts'
 import type { Estimate } from '../estimate/write.ts'
 

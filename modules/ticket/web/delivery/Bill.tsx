@@ -5,11 +5,10 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import type { Estimate } from '../estimate/estimate-doc.ts'
-import { taxWords } from '../estimate/tax-words.ts'
+import { DiscountAndTaxes, ItemRow } from '../estimate/OfferRows.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './delivery.module.css'
 
@@ -61,34 +60,14 @@ export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments 
 
 function BillOf({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
-  const { items = [], taxes = [], number } = estimate
-  const sums = sumsOf(estimate)
-  const plain = (sum: bigint) => moneyWords(amountText(sum), undefined, t.locale)
+  const { items = [], number } = estimate
   return (
     <tbody aria-label={`${t('estimate.one')} #${number}`}>
       {items.map((item, index) => (
         // Lines have no identity of their own, and never change places here.
-        <tr key={index}>
-          <td>{item.description}</td>
-          <td className="num">
-            {(item.quantity ?? 1) > 1 &&
-              `${item.quantity} × ${moneyWords(item.value ?? '0.00', undefined, t.locale)}`}
-          </td>
-          <td>{plain(itemMinor(item))}</td>
-        </tr>
+        <ItemRow key={index} item={item} />
       ))}
-      {sums.discount > 0n && (
-        <tr data-quiet>
-          <td colSpan={2}>{t('estimate.fields.discount')}</td>
-          <td>{plain(-sums.discount)}</td>
-        </tr>
-      )}
-      {taxes.map((tax) => (
-        <tr key={tax.tax_id} data-quiet>
-          <td colSpan={2}>{taxWords(t, tax)}</td>
-          <td>{moneyWords(tax.amount ?? '0.00', undefined, t.locale)}</td>
-        </tr>
-      ))}
+      <DiscountAndTaxes estimate={estimate} />
     </tbody>
   )
 }

@@ -1,9 +1,9 @@
 // Which wallet the payments go into, where the Group has several; the first one is made along with them.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { walletsFor } from '../payment/wallet-choice.ts'
+import { WalletSelect } from '../payment/WalletSelect.tsx'
 
 interface WalletChoiceProps {
   payments: Payments
@@ -18,18 +18,12 @@ export function WalletChoice({ payments, value, isMissing, onChange }: WalletCho
   const { choices, usual } = walletsFor(db, payments)
   if (choices.length === 0 || (choices.length === 1 && usual !== '')) return null
   return (
-    <NativeSelect
+    <WalletSelect
+      payments={payments}
       label={t('delivery.wallet')}
       value={value}
       error={isMissing ? t('payments.errors.wallet_id.blank') : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
-        ...choices.map(({ _id, name, currency }) => ({
-          value: _id,
-          label: `${name} (${currency})`,
-        })),
-      ]}
     />
   )
 }

@@ -6,7 +6,8 @@ import { moneyWords } from '#core/numbers/money.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { isMore, isOpen, restOf, totalOf } from '../../rules/payment/balance.ts'
-import { incomePrefix, type PaymentWay } from '../../rules/payment/kinds.ts'
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
+import { incomePrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 
 export interface Taking {

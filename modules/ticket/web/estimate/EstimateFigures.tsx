@@ -14,7 +14,7 @@ import type { Tax } from '../../rules/estimate/tax.ts'
 import { spanText, type Span } from '#core/time/periods.ts'
 import styles from './estimate.module.css'
 import { EstimateTexts } from './EstimateTexts.tsx'
-import { taxWords } from './tax-words.ts'
+import { taxWordsIn } from './tax-words.ts'
 
 interface Sum {
   readonly amount: number
@@ -88,7 +88,7 @@ function FiguresCard({ span, note }: { span: Span; note: string }) {
         ))}
         {taxes.map((tax) => (
           <div key={`${tax.name} ${tax.rate} ${tax.included}`}>
-            <dt>{taxWords(t, tax)}</dt>
+            <dt>{taxWordsIn(t, tax)}</dt>
             <dd>{t('estimate.taxed', { sum: moneyWords(tax.base, currency, t.locale) })}</dd>
             <dd>{moneyWords(tax.amount, currency, t.locale)}</dd>
           </div>

@@ -2,9 +2,10 @@
 import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { amountText, sumsOf, type Offered } from '../../rules/estimate/sums.ts'
+import { rateOf } from '../../rules/estimate/tax.ts'
 import styles from './estimate.module.css'
 import { useTaxes } from './lines/use-lines.ts'
-import { taxWords } from './tax-words.ts'
+import { taxWordsIn } from './tax-words.ts'
 
 interface FormSumsProps {
   /** As they are typed. */
@@ -15,12 +16,7 @@ export function FormSums({ values }: FormSumsProps) {
   const t = useTexts()
   const { taxes: rates } = useTaxes()
   const { currency, items } = values
-  const taxes = rates.map(({ _id, name, rate, included }) => ({
-    tax_id: _id,
-    name,
-    rate,
-    included,
-  }))
+  const taxes = rates.map(rateOf)
   const offered = { ...values, taxes, items: Array.isArray(items) ? items : [] } as Offered
   const sums = sumsOf(offered)
   const code = typeof currency === 'string' ? currency : usualCurrency(t.locale)
@@ -29,7 +25,7 @@ export function FormSums({ values }: FormSumsProps) {
     [t('estimate.labour'), sums.labour],
     [t('estimate.parts'), sums.part],
     [t('estimate.fields.discount'), -sums.discount],
-    ...sums.taxes.map((tax) => [taxWords(t, tax), tax.amount] as const),
+    ...sums.taxes.map((tax) => [taxWordsIn(t, tax), tax.amount] as const),
   ] as const
   return (
     <output className={styles.live}>

@@ -19,10 +19,12 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
-import { incomePrefix, paymentWays, walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
+import { paymentWays } from '#core/numbers/payment-ways.ts'
+import { incomePrefix, walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from './use-payments.ts'
 import { rememberWallet, walletsFor } from './wallet-choice.ts'
+import { WalletSelect } from './WalletSelect.tsx'
 
 interface PaymentDialogProps {
   /** Of the ticket or the estimate. */
@@ -151,7 +153,7 @@ function ValueInput({ form, payments }: PartProps) {
 function WalletInput({ form, payments }: PartProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { choices, usual } = walletsFor(db, payments)
+  const { choices } = walletsFor(db, payments)
   if (choices.length === 0) {
     return (
       <TextInput
@@ -164,16 +166,6 @@ function WalletInput({ form, payments }: PartProps) {
     )
   }
   return (
-    <NativeSelect
-      {...form.text('wallet_id')}
-      label={t('payments.wallet_id')}
-      data={[
-        ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
-        ...choices.map(({ _id, name, currency: code }) => ({
-          value: _id,
-          label: `${name} (${code})`,
-        })),
-      ]}
-    />
+    <WalletSelect {...form.text('wallet_id')} payments={payments} label={t('payments.wallet_id')} />
   )
 }

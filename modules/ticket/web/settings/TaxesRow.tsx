@@ -1,7 +1,7 @@
 // The rates of tax that lines of estimates carry, in the settings, and the way to them.
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { taxWords } from '../estimate/tax-words.ts'
+import { taxWordsIn } from '../estimate/tax-words.ts'
 import { EstimateTexts } from '../estimate/EstimateTexts.tsx'
 import { useTaxes } from '../estimate/lines/use-lines.ts'
 
@@ -18,7 +18,7 @@ function Rates({ db }: { db: string }) {
   const { taxes } = useTaxes()
   return (
     <>
-      {taxes.length > 0 && <p>{taxes.map((tax) => taxWords(t, tax)).join(' · ')}</p>}
+      {taxes.length > 0 && <p>{taxes.map((tax) => taxWordsIn(t, tax)).join(' · ')}</p>}
       <Button component="a" href={`/account/${db}/taxes`}>
         {t('tax.many')}
       </Button>

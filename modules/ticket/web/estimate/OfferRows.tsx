@@ -1,0 +1,42 @@
+// Rows of what is offered or billed: a line with its count and sum, and below the lines the discount and the taxes.
+import { moneyWords } from '#core/numbers/money.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { amountText, itemMinor, sumsOf, type Item } from '../../rules/estimate/sums.ts'
+import type { Estimate } from './estimate-doc.ts'
+import { taxWordsIn } from './tax-words.ts'
+
+export function ItemRow({ item }: { item: Item & { readonly description?: string } }) {
+  const { locale } = useTexts()
+  const { description, quantity = 1, value = '0.00' } = item
+  return (
+    <tr>
+      <td>{description}</td>
+      <td>{quantity > 1 && `${quantity} × ${moneyWords(value, undefined, locale)}`}</td>
+      <td>{moneyWords(amountText(itemMinor(item)), undefined, locale)}</td>
+    </tr>
+  )
+}
+
+export function SumRow({ label, sum }: { label: string; sum: string }) {
+  return (
+    <tr>
+      <td colSpan={2}>{label}</td>
+      <td>{sum}</td>
+    </tr>
+  )
+}
+
+/** The discount, where there is one, and each tax. */
+export function DiscountAndTaxes({ estimate }: { estimate: Estimate }) {
+  const t = useTexts()
+  const { discount, taxes } = sumsOf(estimate)
+  const plain = (sum: bigint) => moneyWords(amountText(sum), undefined, t.locale)
+  return (
+    <>
+      {discount > 0n && <SumRow label={t('estimate.fields.discount')} sum={plain(-discount)} />}
+      {taxes.map(({ tax_id, amount, ...tax }) => (
+        <SumRow key={tax_id} label={taxWordsIn(t, tax)} sum={plain(amount)} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+// The wallets that a payment may go into; one is to be chosen where this browser knows of none.
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { NativeSelect, type NativeSelectProps } from '#web/ui/controls/NativeSelect.tsx'
+import type { Payments } from '../../rules/payment/wire.ts'
+import { walletsFor } from './wallet-choice.ts'
+
+export function WalletSelect({
+  payments,
+  ...select
+}: { payments: Payments } & Omit<NativeSelectProps, 'data'>) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { choices, usual } = walletsFor(db, payments)
+  return (
+    <NativeSelect
+      {...select}
+      data={[
+        ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
+        ...choices.map(({ _id, name, currency }) => ({
+          value: _id,
+          label: `${name} (${currency})`,
+        })),
+      ]}
+    />
+  )
+}

@@ -2,8 +2,8 @@
 // the number of those that say nothing (`a&a&…`).
 import { fail, failCall } from '#core/errors.ts'
 
-/** Some thousand items are named in the longest form that a program sends. */
-const maxPairs = 10_000
+/** Ten thousand items are named in the longest form that a program sends, with what is to be done with them. */
+const maxPairs = 10_100
 
 /** What the text says. Failure too_large for more pairs than that. The one way to read one. */
 export function readForm(text: string): URLSearchParams {

@@ -236,11 +236,15 @@ describe('what goes for good', () => {
     const paid = { description: 'Work', value: '80.00', wallet_id, date: '2026-11-21', ticket_id }
     const theirs = await make('Income', { ...paid, paid_by: 'Rosa' })
     const his = await make('Income', { ...paid, paid_by: 'Rui', customer_id: other })
-    await remove(theirs)
-    await remove(his)
+    const estimate_id = await make('Estimate', { ticket_id, ...offer })
+    const { ticket_id: _, ...offered } = { ...paid, estimate_id, paid_by: 'Rosa' }
+    const [kept, gone] = [await make('Income', offered), await make('Income', offered)]
+    for (const id of [theirs, his, gone]) await remove(id)
     const { _rev: rev, name } = await read(customer_id)
     expectOk(await ana.client.post(`/${db}/_customers/${customer_id}/anonymise`, { rev, name }))
-    expect(await restore([theirs, his])).toMatchObject([{ error: 'not_found' }, { ok: true }])
+    const restored = await restore([theirs, his, gone])
+    expect(restored).toMatchObject([{ error: 'not_found' }, { ok: true }, { error: 'not_found' }])
+    expect((await read(kept)).paid_by).not.toBe('Rosa')
   })
 
   test('is what names a customer who asks to be forgotten', async () => {

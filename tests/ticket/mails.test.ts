@@ -332,6 +332,20 @@ describe('by a mail server', () => {
     })
   })
 
+  test('one that was asked for before the mail server was taken away waits for it, and is no file', async () => {
+    await withServer({}, async ({ shop: known, received, job }) => {
+      const { house } = known.app
+      const bare = { ...house, config: { ...house.config, smtpUrl: undefined } }
+      const mail = { db: known.group, id: await known.make('', {}) }
+      await expect(mailCustomerJob(bare, mail)).rejects.toThrow('no mail server')
+      expect(await stateOf(known)).toMatchObject({ state: 'waiting', trouble: 'unreachable' })
+      await expect(job()).rejects.toThrow('EMESSAGE 451')
+      await job()
+      expect(await stateOf(known)).toMatchObject({ state: 'sent' })
+      expect(received).toHaveLength(2)
+    })
+  })
+
   test('one that it refuses has failed, which is said with the reason', async () => {
     const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) =>
       done(Object.assign(new Error('No such user'), { responseCode: 550 }))

@@ -29,18 +29,18 @@ export async function bookmarkOf(
   return docs.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))[0]
 }
 
-/** Those of many pages, by `normalizedUrl`; of each the oldest. */
+/** Those of many pages, by `normalizedUrl`; of each the oldest. Asks for no order either. */
 export async function bookmarksOf(
   queries: Pick<Queries, 'find'>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Bookmark>> {
   const selector = { klass: bookmark.kind, url_normalized: { $in: keys } }
   const found = new Map<string, Bookmark>()
-  const query = { selector, sort: [{ number: 'asc' as const }], limit: portion }
-  for await (const page of pagesOf(queries, query)) {
+  for await (const page of pagesOf(queries, { selector, limit: portion })) {
     for (const one of page) {
       const doc: Bookmark = toWire(one)
-      if (!found.has(doc.url_normalized ?? '')) found.set(doc.url_normalized ?? '', doc)
+      const { url_normalized: key = '', number = 0 } = doc
+      if (number < (found.get(key)?.number ?? Infinity)) found.set(key, doc)
     }
   }
   return found

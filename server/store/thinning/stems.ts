@@ -3,6 +3,7 @@
 import type { Statement } from '../connections/statement.ts'
 import type { WritesTables } from '../tables/sql.ts'
 import { dropBodies } from './former.ts'
+import { rowsWhere } from '../queries/rows-where.ts'
 import { distance, nextRow } from '../queries/trees.ts'
 
 export const limitOf: Statement = {
@@ -26,7 +27,7 @@ export const stem: Statement = {
         from most, revisions where db = $1 and id = any($2) and leaf
       union all
       select r.id, r.rev, r.parent, r.ancestors, line.step + ${distance('line')}
-        from line join revisions r on r.db = $1 and r.id = line.id and r.rev = ${nextRow('line')}
+        from line cross join ${rowsWhere('revisions', `id = line.id and rev = ${nextRow('line')}`)} as r
         where line.step + ${distance('line')} <= (select steps from most)
     ), kept as (
       select id, rev, min(step) as step from line group by id, rev

@@ -4,6 +4,7 @@
 import type { Run, Statement } from '../connections/statement.ts'
 import { unlessSaid, type Follower } from '../tables/followers.ts'
 import type { ReadsTables, WritesTables } from '../tables/sql.ts'
+import { rowsWhere } from '../queries/rows-where.ts'
 import { nextRow } from '../queries/trees.ts'
 import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'
 import { limitOf } from './stems.ts'
@@ -36,7 +37,7 @@ const drop: Statement = {
   name: 'thin_drop',
   text: `with old as (
       select r.id, r.rev, r.size from unnest($2::text[], $3::text[]) as named (id, rev)
-        join revisions r on r.db = $1 and r.id = named.id and r.rev = named.rev
+        cross join ${rowsWhere('revisions', 'id = named.id and rev = named.rev')} as r
     ), dropped as (
       update revisions r set body = null, size = null, terms = null, counters = null
         from old where r.db = $1 and r.id = old.id and r.rev = old.rev returning old.size

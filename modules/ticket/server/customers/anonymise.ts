@@ -15,6 +15,8 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { customer } from '../../entities/customer.ts'
+import { estimate } from '../../entities/estimate.ts'
+import { ticket } from '../../entities/ticket.ts'
 import { removedName, withoutNames } from '../../rules/customer/personal.ts'
 import { forgetAnswers } from '../estimate/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
@@ -22,7 +24,7 @@ import { forgetContracts } from '../contract/forget.ts'
 import { forgetMails } from '../mail/personal.ts'
 import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
-import { anonymiseEvent as event, bury, ticketsOf } from './bury.ts'
+import { anonymiseEvent as event, bury, recordsOf } from './bury.ts'
 
 export interface AnonymiseRequest {
   readonly id: string
@@ -77,7 +79,7 @@ export async function anonymise(
   )
 }
 
-/** What of the trash is theirs, or their tickets' where it names no customer. */
+/** What of the trash is theirs, or their tickets' and estimates' where it names no customer. */
 async function trashOf(
   context: RecordContext,
   transaction: Transaction,
@@ -85,11 +87,16 @@ async function trashOf(
 ): Promise<string[]> {
   const kinds = trashKinds(context)
   const { naming } = trashQueries(transaction)
-  const deleted = await naming(kinds, { field: 'customer_id', values: customers })
-  const values = [...deleted]
-  for await (const { id } of ticketsOf(transaction, customers)) values.push(id)
-  const unnamed = await naming(kinds, { field: 'ticket_id', values, lacking: 'customer_id' })
-  return [...deleted, ...unnamed]
+  const found = await naming(kinds, { field: 'customer_id', values: customers })
+  for (const [kind, field] of [
+    [ticket.kind, 'ticket_id'],
+    [estimate.kind, 'estimate_id'],
+  ] as const) {
+    const values = [...found]
+    for await (const { id } of recordsOf(transaction, kind, customers)) values.push(id)
+    found.push(...(await naming(kinds, { field, values, lacking: 'customer_id' })))
+  }
+  return [...new Set(found)]
 }
 
 /** The record as it stays. */

@@ -5,7 +5,10 @@ import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Stored } from '#server/store/documents/stored.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
+import type { FindQuery } from '#core/wire.ts'
+import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { incomeKind } from '../../rules/payment/kinds.ts'
 
 /** The event that being forgotten goes down in history with. */
 export const anonymiseEvent = 'anonymise'
@@ -30,27 +33,31 @@ export async function bury(
 
 const atOnce = 200
 
-/** Their tickets. */
-export async function* ticketsOf(
-  transaction: Transaction,
-  customers: readonly string[],
-): AsyncGenerator<Stored> {
-  const selector = { klass: ticket.kind, customer_id: { $in: [...customers] } }
-  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) yield* page
-}
-
-/** All records of a kind that are these customers', or their tickets' where they name no customer. */
+/**
+ * All records of a kind that are these customers'; where they name no customer, their tickets', and those of their estimates where they
+ * name no ticket either.
+ */
 export async function* recordsOf(
   transaction: Transaction,
   klass: string,
   customers: readonly string[],
 ): AsyncGenerator<Stored> {
-  const selector = { klass, customer_id: { $in: [...customers] } }
-  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) yield* page
-  const tickets = { selector: { ...selector, klass: ticket.kind }, limit: atOnce }
-  for await (const page of pagesOf(transaction, tickets)) {
-    const theirs = { ticket_id: { $in: page.map(({ id }) => id) } }
-    const unnamed = { klass, customer_id: { $exists: false }, ...theirs }
-    for await (const own of pagesOf(transaction, { selector: unnamed, limit: atOnce })) yield* own
+  const pages = (selector: FindQuery['selector']) =>
+    pagesOf(transaction, { selector, limit: atOnce })
+  const customer_id = { $in: [...customers] }
+  const isNone = { $exists: false }
+  for await (const page of pages({ klass, customer_id })) yield* page
+  const below = async function* (kind: string, field: string, lacking: object) {
+    for await (const page of pages({ klass: kind, customer_id })) {
+      const theirs = {
+        klass,
+        customer_id: isNone,
+        ...lacking,
+        [field]: { $in: page.map(({ id }) => id) },
+      }
+      for await (const own of pages(theirs)) yield* own
+    }
   }
+  yield* below(ticket.kind, 'ticket_id', {})
+  if (klass === incomeKind) yield* below(estimate.kind, 'estimate_id', { ticket_id: isNone })
 }

@@ -33,6 +33,8 @@ export const mailCustomerJob: Job = async (house, { db, id }, stopping) => {
     database.write((transaction) => note(context, transaction, mail, { state, trouble }))
   try {
     if (isLocked(await systemActor(house, database))) return await settle('failed', 'gone')
+    // Left as a file it would count as sent.
+    if (!house.config.smtpUrl) throw new Error('The installation has no mail server any more')
     const isTaken = await send(house, context, mail, stopping)
     await settle(isTaken ? 'sent' : 'failed', isTaken ? undefined : 'enough')
   } catch (error) {

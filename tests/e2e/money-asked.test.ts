@@ -1,5 +1,6 @@
 // What the money app asks before it counts anything: what is due later, what another program may have brought; and reports of debts.
 import { expect } from 'vitest'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { isProof } from '../support/proof.ts'
 import { done, eventually, test } from './desk.ts'
 
@@ -7,7 +8,7 @@ const day = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 test.runIf(isProof)(
-  'all that is pending is confirmed up to today, and the rest is asked for with its sum',
+  'all that is pending is confirmed up to today, and what is due later is one line that leads to it',
   async ({ desk }) => {
     const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
     const now = new Date()
@@ -23,17 +24,49 @@ test.runIf(isProof)(
     const { say } = visitor
     const confirmed = async () =>
       (await desk.find({ klass: 'Outgo', confirmed: true })).map(({ description }) => description)
-    await visitor.press(say('wallet.statement.confirm-all', { count: 2 }))
-    await visitor.sees(say('entry.later.text', { count: 1, sum: '−900.00' }))
-    await eventually(confirmed).toEqual(['Paper'])
-    await visitor.answer(say('entry.later.leave'))
-    expect(await desk.read(rent)).toMatchObject({ confirmed: false })
     await visitor.press(say('wallet.statement.confirm-all', { count: 1 }))
-    await visitor.answer(say('entry.later.confirm', { count: 1 }))
-    await eventually(async () => (await confirmed()).length).toBe(2)
+    await eventually(confirmed).toEqual(['Paper'])
+    const until = shortDay(day(now, 20), day(now, 0), 'en')
+    await visitor.page.getByRole('link', { name: say('entry.ahead', { count: 1, until }) }).click()
+    await visitor.sees('Rent')
+    expect(await desk.read(rent)).toMatchObject({ confirmed: false })
     await done(visitor)
   },
 )
+
+test('a list ends today, and what comes later is one line with its sum, which opens', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Drawer' })
+  const now = new Date()
+  const entry = { klass: 'Income', wallet_id, confirmed: false }
+  await desk.make({ ...entry, description: 'Deposit', value: '80', date: day(now, 0) })
+  await desk.make({ ...entry, description: 'Rest', value: '12.50', date: day(now, 40) })
+  await desk.make({ ...entry, description: 'Last part', value: '100', date: day(now, 400) })
+  const visitor = await desk.at('incomes')
+  const { page, say } = visitor
+  await visitor.sees('Deposit')
+  expect(await page.getByText('Last part').count()).toBe(0)
+  const until = shortDay(day(now, 400), day(now, 0), 'en')
+  const line = page.getByRole('button', { name: say('entry.ahead', { count: 2, until }) })
+  await line.filter({ hasText: '112.50' }).click()
+  await visitor.sees('Last part')
+  await line.click()
+  await page.getByText('Last part').waitFor({ state: 'detached' })
+
+  // What is written down for today is paid, and undone whole; what is for a day to come is expected.
+  const form = page.getByRole('form', { name: say('entry.quick') })
+  await form.getByLabel(say('entry.third.Income')).fill('Dana')
+  await form.getByLabel(say('entry.value'), { exact: true }).fill('7.90')
+  await page.keyboard.press('Enter')
+  const message = say('entry.added.income', { standing: 'confirmed' })
+  const added = page.locator('output', { hasText: message })
+  await added.waitFor()
+  expect(await desk.find({ klass: 'Income', paid_by: 'Dana' })).toMatchObject([{ confirmed: true }])
+  await added.getByRole('button', { name: say('actions.undo') }).click()
+  await eventually(() => desk.find({ klass: 'Income', paid_by: 'Dana' })).toEqual([])
+  await done(visitor)
+})
 
 test('of chosen lines those of days to come are asked for, by the button and by the key', async ({
   desk,
@@ -44,7 +77,7 @@ test('of chosen lines those of days to come are asked for, by the button and by 
   const entry = { klass: 'Outgo', wallet_id, confirmed: false }
   await desk.make({ ...entry, description: 'Toner', value: '12.50', date: day(now, -3) })
   await desk.make({ ...entry, description: 'Lease', value: '900', date: day(now, 20) })
-  const visitor = await desk.at('outgos')
+  const visitor = await desk.at('outgos?later=open')
   const { page, say } = visitor
   const confirmed = async () =>
     (await desk.find({ ...ours, confirmed: true })).map(({ description }) => description)
@@ -67,7 +100,7 @@ test('of chosen lines those of days to come are asked for, by the button and by 
   await eventually(async () => (await confirmed()).length).toBe(2)
   for (const { _id } of await desk.find(ours)) await desk.change(String(_id), { confirmed: false })
 
-  await visitor.open(`/account/${desk.group}/outgos`)
+  await visitor.open(`/account/${desk.group}/outgos?later=open`)
   await choose()
   await page.keyboard.press('y')
   await visitor.sees(say('entry.later.title', { count: 1 }))

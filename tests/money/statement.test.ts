@@ -74,9 +74,9 @@ describe('a statement', () => {
     const all = await overview(id)
     expect(all.counts).toEqual({ all: 6, pending: 2, imported: 1, uncategorised: 4 })
     expect(all.pending.map(({ date, balance }) => [date, balance])).toEqual([
-      ['2026-11-25', '62.50'],
       ['2026-11-20', '102.50'],
     ])
+    expect(all.later).toEqual({ count: 1, sum: '-40.00', end: '2026-11-25' })
     expect(all.months).toEqual([
       { month: '2026-11', rows: 3, in: '0.00', out: '-22.50', moved: '-30.00', result: '-52.50' },
       { month: '2026-10', rows: 1, in: '50.00', out: '0.00', moved: '0.00', result: '50.00' },

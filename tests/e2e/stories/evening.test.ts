@@ -1,4 +1,4 @@
-// A shop's evening: five receipts written down from the keyboard, three of them confirmed at once, and a machine bought in twelve
+// A shop's evening: five receipts written down from the keyboard, three of them taken back at once, and a machine bought in twelve
 // instalments, which is thought better of.
 import { expect } from 'vitest'
 import type { Locale } from '#core/wire.ts'
@@ -78,7 +78,7 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   const written = (await outgos()).map(({ value: kept }) => kept)
   expect(written.toSorted()).toEqual(typed.map(([, kept]) => kept).toSorted())
 
-  // Three of them are confirmed at once, and only they are in the balance.
+  // They are paid. Three of them were not after all: taken back at once, and only the others are in the balance.
   const choose = async () => {
     await visitor.press(say('records.more'))
     await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
@@ -87,17 +87,17 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   const box = (name: string) =>
     page.getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
   for (const name of ['Bakery', 'Fuel', 'Taxi']) await box(name).check()
-  await visitor.press(say('outgo.actions.status/confirm'))
+  await visitor.press(say('outgo.actions.status/unconfirm'))
   await visitor.sees(say('bulk.changed', { count: 3 }))
   const [wallet] = await desk.find({ klass: 'Wallet' })
-  expect(wallet).toMatchObject({ balance: '-100.40', balance_after_pending: '-2334.96' })
+  expect(wallet).toMatchObject({ balance: '-2234.56', balance_after_pending: '-2334.96' })
 
   // The key is for all that are chosen. A phone shows boxes while somebody chooses, and no longer.
   if (visitor.device === 'phone') await choose()
   for (const name of ['Fuel', 'Taxi']) await box(name).check()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('y')
-  const both = page.locator('output', { hasText: say('entry.done.unconfirm', { count: 2 }) })
+  const both = page.locator('output', { hasText: say('entry.done.confirm', { count: 2 }) })
   await both.getByRole('button', { name: say('actions.undo') }).click()
   await visitor.sees(say('entry.taken_back', { count: 2 }))
 

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 import { hasTwoWallets, thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
+import { flagsOf, isOfLater } from '../entry/standing.ts'
 import { readTypedAmount, unclearAmount } from '../typed-amount.ts'
 
 export interface QuickLine {
@@ -51,12 +52,16 @@ export interface Reading {
   /** Digits after the point of the wallets. */
   readonly decimals: number
   readonly otherDecimals: number
+  readonly today: string
 }
 
-/** The entry of a line, as a save takes it; an amount that cannot be read stays as it is typed, and its field refuses it. */
+/**
+ * The entry of a line, as a save takes it: paid already, unless its day is to come. An amount that cannot be read stays as it is
+ * typed, and its field refuses it.
+ */
 export function entryOf(
   line: QuickLine,
-  { locale, decimals, otherDecimals }: Reading,
+  { locale, decimals, otherDecimals, today }: Reading,
 ): Record<string, unknown> {
   const amounts: Partial<Record<keyof QuickLine, number>> = {
     value: decimals,
@@ -67,7 +72,8 @@ export function entryOf(
     const digits = amounts[name as keyof QuickLine]
     return [field, digits === undefined ? typed : amountIn(typed, locale, digits)]
   })
-  return Object.fromEntries(members.filter(([, value]) => value !== '')) as Record<string, unknown>
+  const typed = Object.fromEntries(members.filter(([, value]) => value !== ''))
+  return { ...typed, ...flagsOf(isOfLater(line.date, today) ? 'pending' : 'confirmed') }
 }
 
 function amountIn(typed: string, locale: Locale, decimals: number): string {

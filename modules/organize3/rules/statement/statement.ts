@@ -70,8 +70,10 @@ export interface StatementOverview {
   }
   /** The newest first. */
   readonly months: readonly StatementMonth[]
-  /** The last one first, `maxPending` of them. */
+  /** Up to today, the last one first, `maxPending` of them. */
   readonly pending: readonly StatementRow[]
+  /** Pending entries of days to come: how many, what they come to, and the day of the last; '' of none. */
+  readonly later: { readonly count: number; readonly sum: string; readonly end: string }
   readonly path: BalancePath
   /** Of a card with a closing day: the statement that is open, and the one before. */
   readonly cycles: readonly CycleSum[]

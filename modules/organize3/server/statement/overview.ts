@@ -30,7 +30,7 @@ export async function statementOverview(
   const cycles = cyclesOf(wallet, today)
   const span = pathSpan(today)
   const ledgers = [wallet.id]
-  const [sums, days, pending, uncategorised] = await Promise.all([
+  const [sums, days, pending, later, uncategorised] = await Promise.all([
     postings.sums({ ledgers, by: 'month' }),
     // A card's statement may begin before the path; none closes behind it.
     postings.sums({
@@ -40,7 +40,8 @@ export async function statementOverview(
       by: 'day',
       standings: ['confirmed', 'pending'],
     }),
-    pendingRows(context, wallet),
+    pendingRows(context, wallet, today),
+    postings.sums({ ledgers, from: dayAfter(today, 1), by: 'day', standings: ['pending'] }),
     countUncategorised(context, wallet.id),
   ])
   const entries = (of: readonly PostingSum[]) =>
@@ -56,6 +57,11 @@ export async function statementOverview(
     },
     months: monthsOf(sums, wallet.precision),
     pending,
+    later: {
+      count: entries(later),
+      sum: decimalText(minorOf(later), wallet.precision),
+      end: later.at(-1)?.period ?? '',
+    },
     path: pathOf(wallet, today, span, sums, days),
     cycles: cycles.map((cycle) => cycleSum(cycle, days, wallet.precision)),
   }
@@ -81,11 +87,12 @@ function monthsOf(sums: readonly PostingSum[], precision: number): StatementMont
   })
 }
 
-/** The first ones to come, the last of them first. */
-async function pendingRows(context: RecordContext, wallet: OpenWallet) {
+/** Those up to a day, the last of them first. */
+async function pendingRows(context: RecordContext, wallet: OpenWallet, to: string) {
   const { lines } = await postingQueries(context.database).page({
     ledger: wallet.id,
     direction: 'oldest',
+    to,
     standings: ['pending'],
     limit: maxPending,
   })

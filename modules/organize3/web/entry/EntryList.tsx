@@ -29,6 +29,8 @@ import { LaterDialog } from './confirm/LaterDialog.tsx'
 import QuickEntry from './QuickEntry.tsx'
 import { StandingChip } from './StandingChip.tsx'
 import { TotalsBar } from '../totals/TotalsBar.tsx'
+import { LaterLine } from '../totals/LaterLine.tsx'
+import { useLater } from '../totals/use-later.ts'
 import { useConfirmKey } from './confirm/use-confirm-key.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
@@ -37,7 +39,7 @@ const Breakdown = lazy(async () => ({
 }))
 
 /** Filters that have chips of their own. */
-const asked = new Set(['date', 'confirmed', 'imported'])
+const ownChips = new Set(['date', 'confirmed', 'imported'])
 /** Shown once something is chosen in them: a total led there. */
 const seldom = new Set(['currency', 'source_currency', 'destination_currency'])
 
@@ -68,19 +70,21 @@ function Listed({ entity }: { entity: Entity }) {
   const { params } = useAddress()
   const list = useList(entity)
   // What a figure of a report is made of, where the address names one.
-  const figure = figureSelector(kind, params)
-  const page = useListPage(entity, list, { selector: figure })
-  const query = findQuery(entity, list.state, figure)
+  const later = useLater(entity, list.state, figureSelector(kind, params))
+  const { within, until } = later
+  const page = useListPage(entity, list, { selector: within })
+  const query = findQuery(entity, list.state, within)
   const { selector } = query
   const { docs } = page
   const ids = docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
-  const later = useConfirmKey(entriesAtHand(docs, selection, walk.focused))
+  const asked = useConfirmKey(entriesAtHand(docs, selection, walk.focused))
   const mayWrite = entity.access(actor, 'create') === undefined
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
-  const isUnused = page.total === 0 && !isNarrowed(list.state)
+  const isFolded = page.total === 0 && later.lines.length > 0
+  const isUnused = page.total === 0 && !isFolded && !isNarrowed(list.state)
   const total = totalText(t.locale, page)
   const isDivided = list.state.sort.field === 'date'
   return (
@@ -90,7 +94,7 @@ function Listed({ entity }: { entity: Entity }) {
         count={page.total ? total : ''}
         actions={
           <>
-            <MoreMenu {...{ entity, list, selection }} selector={figure} />
+            <MoreMenu {...{ entity, list, selection }} selector={within} />
             {newAddress && (
               <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
             )}
@@ -103,17 +107,20 @@ function Listed({ entity }: { entity: Entity }) {
           <SelectionHead {...{ entity, selection, query, total }}>
             <EntryChips entity={entity} list={list} />
           </SelectionHead>
-          <Totals {...{ kind, selector }} />
+          <Totals {...{ kind, selector, until }} />
         </>
       )}
-      <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
-        <EntryRows
-          {...{ entity, docs, walk, selection }}
-          months={isDivided ? selector : undefined}
-        />
-        <Pager list={list} page={page} />
-      </ListBody>
-      <LaterDialog {...later} />
+      <LaterLine {...later} />
+      {!isFolded && (
+        <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
+          <EntryRows
+            {...{ entity, docs, walk, selection, until }}
+            months={isDivided ? selector : undefined}
+          />
+          <Pager list={list} page={page} />
+        </ListBody>
+      )}
+      <LaterDialog {...asked} />
     </Page>
   )
 }
@@ -126,7 +133,7 @@ interface EntryChipsProps {
 function EntryChips({ entity, list }: EntryChipsProps) {
   const t = useTexts()
   const chips = (entity.filters ?? []).filter(
-    (name) => !asked.has(name) && (!seldom.has(name) || list.state.filters[name]),
+    (name) => !ownChips.has(name) && (!seldom.has(name) || list.state.filters[name]),
   )
   // Hidden fields are not offered for sorting.
   const sorted = { ...entity, sorts: entity.sorts?.filter((name) => !entity.fields[name]!.hidden) }
@@ -150,10 +157,11 @@ function EntryChips({ entity, list }: EntryChipsProps) {
 interface TotalsProps {
   kind: EntryKind
   selector: Record<string, unknown>
+  until: string | undefined
 }
 
 /** What the list adds up to, and divided as the address says. */
-function Totals({ kind, selector }: TotalsProps) {
+function Totals({ kind, selector, until }: TotalsProps) {
   const { db } = useGroup()
   const { params } = useAddress()
   const by = divisionsOf(kind).find((one) => one === params.get('by'))
@@ -165,7 +173,7 @@ function Totals({ kind, selector }: TotalsProps) {
       )}
       {by && (
         <Suspense>
-          <Breakdown {...{ kind, selector, by }} />
+          <Breakdown {...{ kind, selector, by, until }} />
         </Suspense>
       )}
     </>

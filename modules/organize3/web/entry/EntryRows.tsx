@@ -29,6 +29,8 @@ interface EntryRowsProps {
   readonly selection?: Selection
   /** The list's selector, where rows are grouped by month. */
   readonly months?: Record<string, unknown> | undefined
+  /** The last day of the list, where it is folded there. */
+  readonly until?: string | undefined
   /** Narrow: categories and wallet are shown below the title. */
   readonly isNarrow?: boolean
 }
@@ -45,7 +47,7 @@ const narrow = '18px 84px minmax(0, 1fr)'
 const amountTrack = (kind: EntryKind) => (kind === 'Exchange' ? '240px' : '140px')
 
 export function EntryRows(props: EntryRowsProps) {
-  const { entity, docs, walk, selection, months } = props
+  const { entity, docs, walk, selection, months, until } = props
   const t = useTexts()
   const { db } = useGroup()
   const isPhone = useIsPhone()
@@ -73,8 +75,7 @@ export function EntryRows(props: EntryRowsProps) {
     ? groups.map(([month, of], at) => (
         <section key={month}>
           <MonthHead
-            kind={kind}
-            month={month}
+            {...{ kind, month, until }}
             lines={totals?.lines.filter(({ key }) => key === month) ?? []}
             isFirst={at === 0}
           />
@@ -101,18 +102,19 @@ export function EntryRows(props: EntryRowsProps) {
 interface MonthHeadProps {
   readonly kind: EntryKind
   readonly month: string
+  readonly until: string | undefined
   /** One for each currency. */
   readonly lines: readonly TotalLine[]
   readonly isFirst: boolean
 }
 
 /** The month, and what all of it adds up to, on whatever page its entries are. */
-function MonthHead({ kind, month, lines, isFirst }: MonthHeadProps) {
+function MonthHead({ kind, month, until, lines, isFirst }: MonthHeadProps) {
   const t = useTexts()
   const today = dayOf(useNow())
   const { path, params } = useAddress()
   const hrefOf = (filters: Record<string, string>) =>
-    narrowed({ path, params }, { ...filterOf(kind, 'month', month), ...filters })
+    narrowed({ path, params }, { ...filterOf(kind, 'month', month, until), ...filters })
   const currencyOf = (line: TotalLine) => (lines.length > 1 ? currencyFilter(kind, line) : {})
   const parts = lines.flatMap((line) => uncounted(line).map((part) => ({ line, part })))
   return (

@@ -85,8 +85,12 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
     },
     submit() {
       const digits = { value: moneyOf(wallet).precision, arrives: moneyOf(other).precision }
-      const reading = { decimals: digits.value, otherDecimals: digits.arrives }
-      const entry = entryOf(line, { locale, ...reading })
+      const entry = entryOf(line, {
+        locale,
+        decimals: digits.value,
+        otherDecimals: digits.arrives,
+        today: dayOf(new Date()),
+      })
       const found = check(line.kind, entry, digits)
       setProblems(found)
       const order = Object.keys(fieldsOf(line.kind)) as (keyof QuickLine)[]

@@ -5,9 +5,10 @@ import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { createRecord, refresh } from '#web/api/records.ts'
+import { act, createRecord, refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { standingOf } from '../../rules/entry/standing.ts'
 import { lineErrors, type QuickLine } from '../../rules/quick/line.ts'
 import type { LineProblems } from './use-line-check.ts'
 
@@ -36,10 +37,15 @@ export function useSendLine({ onAdded, onRefused, onTakenBack }: SendLineOptions
   const reload = async ({ kind }: QuickLine) => {
     await Promise.all([refresh(client, db, kind), refresh(client, db, 'Wallet')])
   }
-  const takeBack = async ({ _id, _rev }: WireDocument, sent: QuickLine) => {
-    await call('DELETE', `/${db}/${_id}`, { query: { rev: _rev } }).catch((error: unknown) => {
-      void toast({ message: t.problem(error) })
-    })
+  // What is confirmed is never deleted.
+  const remove = async (entry: WireDocument) => {
+    const { _id: id, _rev: rev } = entry
+    const unconfirm = { id, rev, action: 'status/unconfirm' }
+    const last = standingOf(entry) === 'confirmed' ? (await act(db, unconfirm)).rev : rev
+    await call('DELETE', `/${db}/${id}`, { query: { rev: last } })
+  }
+  const takeBack = async (entry: WireDocument, sent: QuickLine) => {
+    await remove(entry).catch((error: unknown) => void toast({ message: t.problem(error) }))
     onTakenBack(sent)
     await reload(sent)
   }
@@ -51,7 +57,8 @@ export function useSendLine({ onAdded, onRefused, onTakenBack }: SendLineOptions
       const added = { ...entry, _id, _rev: rev, klass: sent.kind }
       onAdded?.(added)
       const undo = { label: t('actions.undo'), run: () => void takeBack(added, sent) }
-      void toast({ about: 'quick-entry', message: t(`entry.added.${entity.key}`), undo })
+      const message = t(`entry.added.${entity.key}`, { standing: standingOf(entry) })
+      void toast({ about: 'quick-entry', message, undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const problems = error.fields

@@ -26,9 +26,8 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
   } = wallet
   const amount = (text: string) => currencyWords(text, currency, t.locale)
   const pending = overview?.counts.pending ?? 0
-  // The chart ends before entries that are far ahead; where more are pending than are listed, the last day is unknown.
-  const listed = overview?.pending ?? []
-  const last = listed.length === pending ? listed[0]?.date : undefined
+  // The chart ends before entries that are far ahead.
+  const last = overview?.later.end
   return (
     <section className={styles.figures} aria-label={t('wallet.statement.figures')}>
       <dl>
@@ -59,9 +58,7 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
         <div data-result>
           <dt>{t('wallet.statement.after')}</dt>
           <dd>{amount(balance_after_pending)}</dd>
-          <dd>
-            {last && last > today && t('wallet.statement.on-day', { day: dayText(last, t.locale) })}
-          </dd>
+          <dd>{last && t('wallet.statement.on-day', { day: dayText(last, t.locale) })}</dd>
         </div>
         {wallet.card && typeof wallet.available_credit === 'string' && (
           <div>

@@ -1,11 +1,12 @@
 // The heads above the lines of a month and above the pending lines.
-import { useState } from 'react'
-import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { isNought, sumOf } from '../../rules/amounts.ts'
-import { isOfLater } from '../../rules/entry/standing.ts'
-import type { StatementMonth, StatementRow, StatementTab } from '../../rules/statement/statement.ts'
-import { LaterDialog } from '../entry/confirm/LaterDialog.tsx'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
+import { isNought } from '../../rules/amounts.ts'
+import type {
+  StatementMonth,
+  StatementOverview,
+  StatementTab,
+} from '../../rules/statement/statement.ts'
 import { useConfirm } from '../entry/confirm/use-confirm.ts'
 import { signedWords } from '../amounts.ts'
 import { monthWords } from '../day-words.ts'
@@ -37,27 +38,36 @@ export function MonthHead({ month, today }: { month: StatementMonth; today: stri
   )
 }
 
-/** What lines of one wallet come to. */
-function sumWords(rows: readonly StatementRow[], locale: Locale): string {
-  const amounts = rows.map(({ amount }) => amount)
-  return signedWords(sumOf(amounts, amounts[0]?.split('.')[1]?.length ?? 0), locale)
+interface LaterHeadProps {
+  today: string
+  later: StatementOverview['later']
+}
+
+/** The pending entries of days to come in one line, which leads to them. */
+export function LaterHead({ today, later: { count, sum, end } }: LaterHeadProps) {
+  const t = useTexts()
+  return (
+    <span className={styles.headWords}>
+      <a className="link" href="?tab=pending">
+        {t('entry.ahead', { count, until: shortDay(end, today, t.locale) })}
+      </a>
+      <span className={styles.sums}>
+        <b className="num">{signedWords(sum, t.locale)}</b>
+      </span>
+    </span>
+  )
 }
 
 interface PendingHeadProps {
   tab: StatementTab
-  today: string
-  rows: readonly StatementRow[]
-  /** All that are pending, shown or not. */
-  total: number
+  overview: StatementOverview
 }
 
-export function PendingHead({ tab, today, rows, total }: PendingHeadProps) {
+export function PendingHead({ tab, overview: { pending: rows, counts, later } }: PendingHeadProps) {
   const t = useTexts()
   const confirm = useConfirm()
-  const [isAsked, setAsked] = useState(false)
-  const later = rows.filter(({ date }) => isOfLater(date, today))
-  const confirmAll = (some: readonly StatementRow[]) =>
-    some.length > 0 && confirm.run(some.map(recordOf), 'confirm')
+  // All that are pending up to today, shown or not.
+  const total = counts.pending - later.count
   const isPending = tab === 'all' || tab === 'pending'
   return (
     <>
@@ -69,23 +79,11 @@ export function PendingHead({ tab, today, rows, total }: PendingHeadProps) {
             type="button"
             className={styles.confirm}
             disabled={confirm.isRunning}
-            onClick={() => {
-              confirmAll(rows.filter(({ date }) => !isOfLater(date, today)))
-              setAsked(later.length > 0)
-            }}
+            onClick={() => confirm.run(rows.map(recordOf), 'confirm')}
           >
             {t('wallet.statement.confirm-all', { count: total })}
           </button>
         )}
-        <LaterDialog
-          count={isAsked ? later.length : 0}
-          sum={sumWords(later, t.locale)}
-          onLeave={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false)
-            confirmAll(later)
-          }}
-        />
         {tab === 'all' && rows.length < total && (
           <a className="link" href="?tab=pending">
             {t('wallet.statement.all-pending', { count: total })}

@@ -16,7 +16,7 @@ import {
   type StatementTab,
 } from '../../rules/statement/statement.ts'
 import { layoutOf, type LayoutEntry, type Section } from './layout.ts'
-import { MonthHead, PendingHead } from './SectionHeads.tsx'
+import { LaterHead, MonthHead, PendingHead } from './SectionHeads.tsx'
 import { StatementLine, WaitingLine } from './StatementLine.tsx'
 import styles from './statement.module.css'
 import { usePages, type PageRequest } from './use-statement.ts'
@@ -43,8 +43,9 @@ function sectionsOf({ overview, tab }: StatementListProps): Section[] {
     const rows = Math.min(overview.counts[tab], max)
     return rows > 0 ? [{ key: tab, rows }] : []
   }
-  const { pending, months } = overview
+  const { pending, later, months } = overview
   return [
+    ...(later.count > 0 ? [{ key: 'later', rows: 0 }] : []),
     ...(pending.length > 0 ? [{ key: 'pending', rows: pending.length }] : []),
     ...months.map(({ month, rows }) => ({ key: month, rows })),
   ]
@@ -151,14 +152,15 @@ interface SectionHeadProps {
   overview: StatementOverview
   tab: StatementTab
   today: string
-  /** Of a month, or of what is pending. */
+  /** Of a month, of what is pending, or of what is due later. */
   name: string
 }
 
 function SectionHead({ overview, tab, today, name }: SectionHeadProps) {
   const month = overview.months.find((one) => one.month === name)
   if (month) return <MonthHead month={month} today={today} />
-  return <PendingHead {...{ tab, today }} rows={overview.pending} total={overview.counts.pending} />
+  if (name === 'later') return <LaterHead today={today} later={overview.later} />
+  return <PendingHead {...{ tab, overview }} />
 }
 
 /** How far below the top of the page it begins, in pixels: what is above it may be added or grow later. */

@@ -2,7 +2,7 @@
 
 /** A head and the number of rows under it. */
 export interface Section {
-  /** `pending`, or a month: `2026-11`. */
+  /** `later`, `pending`, or a month: `2026-11`. */
   readonly key: string
   readonly rows: number
 }

@@ -18,9 +18,11 @@ interface BreakdownProps {
   readonly kind: EntryKind
   readonly selector: Record<string, unknown>
   readonly by: Division
+  /** The last day of the list, where it is folded there. */
+  readonly until: string | undefined
 }
 
-export function Breakdown({ kind, selector, by }: BreakdownProps) {
+export function Breakdown({ kind, selector, by, until }: BreakdownProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { data, error } = useTotals(db, { kind, selector, by })
@@ -34,7 +36,7 @@ export function Breakdown({ kind, selector, by }: BreakdownProps) {
       {Object.entries(currencies).map(([currency, lines = []]) => (
         <CurrencyTable
           key={currency}
-          {...{ kind, by, lines }}
+          {...{ kind, by, lines, until }}
           currency={Object.keys(currencies).length > 1 ? currency : ''}
         />
       ))}
@@ -43,15 +45,13 @@ export function Breakdown({ kind, selector, by }: BreakdownProps) {
   )
 }
 
-interface CurrencyTableProps {
-  readonly kind: EntryKind
-  readonly by: Division
+interface CurrencyTableProps extends Pick<BreakdownProps, 'kind' | 'by' | 'until'> {
   readonly lines: readonly TotalLine[]
   /** '' where there is only one. */
   readonly currency: string
 }
 
-function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
+function CurrencyTable({ kind, by, until, lines, currency }: CurrencyTableProps) {
   const t = useTexts()
   const { path, params } = useAddress()
   const title = [t(`entry.by.${by}`, { kind }), currency].filter(Boolean).join(' · ')
@@ -60,7 +60,7 @@ function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
   const hrefOf = (line: TotalLine) =>
     narrowed(
       { path, params },
-      { ...filterOf(kind, by, line.key), ...(currency && currencyFilter(kind, line)) },
+      { ...filterOf(kind, by, line.key, until), ...(currency && currencyFilter(kind, line)) },
     )
   return (
     <section className={classes.breakdown}>

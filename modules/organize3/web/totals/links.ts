@@ -11,10 +11,13 @@ export function periodAfter(period: string, steps: number): string {
   return monthsAfter(first, months * steps).slice(0, period.length)
 }
 
-/** `2026-11` → `2026-11-01..2026-11-30`; of a year alike. */
-export function daysOf(period: string): string {
+/** `2026-11` → `2026-11-01..2026-11-30`; of a year alike. `until`: the last day of a list that ends within it. */
+export function daysOf(period: string, until = '9999'): string {
   const isYear = period.length === 4
-  return isYear ? `${period}-01-01..${period}-12-31` : spanText(monthSpan(period))
+  const { from, to } = isYear
+    ? { from: `${period}-01-01`, to: `${period}-12-31` }
+    : monthSpan(period)
+  return spanText({ from, to: to < until ? to : until })
 }
 
 /** The month or year that a span of days is; undefined for any other span. */
@@ -48,8 +51,9 @@ export function filterOf(
   kind: EntryKind,
   division: Division,
   key: string | null,
+  until?: string,
 ): Record<string, string> {
-  if (division === 'month') return key === null ? {} : { date: daysOf(key) }
+  if (division === 'month') return key === null ? {} : { date: daysOf(key, until) }
   return { [fieldOf(kind, division)]: key ?? '-' }
 }
 

@@ -5,19 +5,17 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 interface LaterDialogProps {
   /** How many they are; none closes it. */
   readonly count: number
-  /** What they come to, where that can be said. */
-  readonly sum?: string
   readonly onLeave: () => void
   readonly onConfirm: () => void
 }
 
-export function LaterDialog({ count, sum = 'none', onLeave, onConfirm }: LaterDialogProps) {
+export function LaterDialog({ count, onLeave, onConfirm }: LaterDialogProps) {
   const t = useTexts()
   return (
     <ConfirmDialog
       opened={count > 0}
       title={t('entry.later.title', { count })}
-      text={t('entry.later.text', { count, sum })}
+      text={t('entry.later.text', { count })}
       confirmLabel={t('entry.later.confirm', { count })}
       cancelLabel={t('entry.later.leave')}
       onClose={onLeave}

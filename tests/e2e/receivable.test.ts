@@ -41,3 +41,22 @@ test('the money app says who owes what and for how long, and a customer’s page
   expect(await page.locator('[data-late]').count()).toBeGreaterThan(0)
   await done(visitor)
 })
+
+test('an expense that is written down from a ticket is what it cost, and leads back to its profit', async ({
+  desk,
+}) => {
+  await unpaid(desk)
+  const [ticket] = await desk.find({ klass: 'Ticket' })
+  await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+  const visitor = await desk.at(`tickets/${String(ticket!._id)}`)
+  const { page, say } = visitor
+  await page.getByRole('link', { name: say('payments.add-cost') }).click()
+  await visitor.fill(say('outgo.fields.value'), '80.50')
+  await visitor.fill(say('outgo.fields.description'), 'Seals')
+  await visitor.press(say('actions.create'))
+  await visitor.sees('US$104.00')
+  await page.getByRole('link', { name: /Seals/ }).click()
+  await page.getByRole('link', { name: /Gasket|Leaks/ }).click()
+  await visitor.sees(say('payments.profit'))
+  await done(visitor)
+})

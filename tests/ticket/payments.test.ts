@@ -258,6 +258,72 @@ test('tickets that become one have the payments of both', async () => {
   expect(await moneyOf(other.ticket)).toMatchObject({ due: '500.00', received: '110.00' })
 })
 
+describe('what was spent on a ticket', () => {
+  const spend = (ticket_id: string, value: string, more: object = {}) =>
+    make('Outgo', { ticket_id, wallet_id, date, value, paid_to: 'Peças Sul', ...more })
+
+  test('is what it cost, and the rest of what is due is its profit', async () => {
+    const { ticket, id } = await agreed()
+    const dollars = await make('Wallet', { name: 'Dólares', currency: 'USD' })
+    const paid = await spend(ticket, '80.50', { confirmed: true })
+    const other = await spend(ticket, '9.00', { wallet_id: dollars, date: '2026-11-19' })
+    const open = await spend(ticket, '19.50', { date: '2026-11-20' })
+    expect((await moneyOf(ticket)).costs).toMatchObject({
+      spent: '100.00',
+      profit: '150.00',
+      lines: [
+        { _id: paid, value: '80.50', label: 'Peças Sul', is_paid: true },
+        { _id: open, is_paid: false },
+        { _id: other, currency: 'USD' },
+      ],
+      may_add: true,
+    })
+    expect(await moneyOf(id)).not.toHaveProperty('costs')
+  })
+
+  test('follows deletion, undo, replication, and a confirmed expense that is given to it later', async () => {
+    const { ticket } = await agreed()
+    const spent = async () => (await moneyOf(ticket)).costs.spent
+    const outgo = await spend(ticket, '40.00')
+    const { _rev: rev, ...doc } = await read(outgo)
+    expectOk(await ana.client.call('DELETE', `/${group}/${outgo}`, { query: { rev } }))
+    expect(await spent()).toBe('0.00')
+    expectOk(await ana.client.post(`/${group}/_trash/restore`, { ids: [outgo] }))
+    expect(await spent()).toBe('40.00')
+    const copy = { ...doc, _id: newId('out'), _rev: `1-${'a'.repeat(32)}` }
+    const docs = { docs: [copy], new_edits: false }
+    expectOk(await ana.client.post(`/${group}/_bulk_docs`, docs))
+    expect(await spent()).toBe('80.00')
+    const bought = await make('Outgo', { wallet_id, date, value: '5.00', confirmed: true })
+    const kept = await read(bought)
+    expectOk(await ana.client.put(`/${group}/${bought}`, { ...kept, ticket_id: ticket }))
+    expect(await spent()).toBe('85.00')
+    expect(
+      await ana.client.post(`/${group}`, { ...doc, _id: newId('out'), ticket_id: newId('tik') }),
+    ).toMatchObject({ status: 422 })
+  })
+
+  test('is with the ticket that it became part of, comes back with one from the trash, and stays when its customer is forgotten', async () => {
+    const [one, other] = [await agreed(), await agreed()]
+    await spend(one.ticket, '30.00', { confirmed: true })
+    const [from, into] = [one.ticket, other.ticket]
+    const [{ _rev: from_rev }, { _rev: into_rev }] = [await read(from), await read(into)]
+    expectOk(await ana.client.post(`/${group}/_merge`, { from, into, from_rev, into_rev }))
+    await app.jobs()
+    expect((await moneyOf(into)).costs).toMatchObject({ spent: '30.00', profit: '470.00' })
+    const { _rev: rev } = await read(into)
+    expectOk(await ana.client.call('DELETE', `/${group}/${into}`, { query: { rev } }))
+    expectOk(await ana.client.post(`/${group}/_trash/restore`, { ids: [into] }))
+    expect((await moneyOf(into)).costs).toMatchObject({ spent: '30.00' })
+    for (const { customer_id } of [one, other]) {
+      const { _rev } = await read(customer_id)
+      const url = `/${group}/_customers/${customer_id}/anonymise`
+      expectOk(await ana.client.post(url, { name: 'Maria Aparecida', rev: _rev }))
+    }
+    expect((await moneyOf(into)).costs).toMatchObject({ spent: '30.00', profit: '470.00' })
+  })
+})
+
 test('a customer who asks to be forgotten is named by no payment any more', async () => {
   const { customer_id, id } = await agreed()
   const { body } = expectOk(await pay(id))

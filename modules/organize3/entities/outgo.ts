@@ -1,5 +1,6 @@
-// Money that goes out (spec 3): parts, rent, fees of a bank.
+// Money that goes out (spec 3): parts, rent, fees of a bank. What it was spent on may be a ticket, whose cost it is.
 import { defineEntity } from '#core/entity/entity.ts'
+import { ref } from '#core/fields/ref.ts'
 import { entryDerived, entryErrors } from '../rules/entry/check.ts'
 import { outgoPostings } from '../rules/entry/postings.ts'
 import { entryAccess, standingActions } from '../rules/entry/standing.ts'
@@ -16,6 +17,7 @@ export const outgo = defineEntity({
     value: fields.amount(),
     wallet_id: fields.walletRef(),
     ...fields.commonFields,
+    ticket_id: ref('Ticket', { prefix: 'tik' }),
     value_minor: fields.minor(),
     currency: fields.keptCurrency(),
     ...fields.keptFields,
@@ -30,15 +32,16 @@ export const outgo = defineEntity({
     'confirmed',
     'imported',
     'value',
+    'ticket_id',
     'currency',
   ],
   sorts: ['date', 'paid_to', 'value', 'month', 'import_id', 'series_id'],
   sort: { field: 'date', direction: 'desc' },
   current: { confirmed: false, imported: false },
-  bulk: { set: ['categories', 'paid_to'], act: fields.entryActs },
+  bulk: { set: ['categories', 'paid_to', 'ticket_id'], act: fields.entryActs },
   sections: [
     { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_to'] },
-    { name: 'words', fields: ['description', 'categories'] },
+    { name: 'words', fields: ['description', 'categories', 'ticket_id'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   access: entryAccess('expense'),

@@ -36,7 +36,7 @@ const files = [{ path: 'money-export', text: 'wallet.exports' }]
 /** What the pages of entries have beside their fields. */
 const entrySlots: Slots = {
   show: async () => (await screens()).loadEntryHead(),
-  shows: ['value', 'value_out', 'value_in', 'confirmed', 'imported'],
+  shows: ['value', 'value_out', 'value_in', 'confirmed', 'imported', 'ticket_id'],
   actions: async () => (await screens()).loadEntryActions(),
   chosen: [{ path: 'apply-mappings', text: 'mapping.apply' }],
   inputs: {

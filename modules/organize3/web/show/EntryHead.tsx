@@ -30,7 +30,7 @@ export default function EntryHead({ db, record }: { db: string; record: WireDocu
           {t('entry.of_series')}
         </a>
       )}
-      {klass === 'Income' && (record.ticket_id ?? record.estimate_id) !== undefined && (
+      {(record.ticket_id ?? record.estimate_id) !== undefined && (
         <Suspense>
           <PaidFor db={db} record={record} />
         </Suspense>

@@ -1,4 +1,5 @@
-// What an income pays for, where that is work of the app of service orders: the ticket, the estimate, and the receipt once it has come in.
+// What an income pays for, where that is work of the app of service orders: the ticket, the estimate, and the receipt once it has come
+// in; of an expense the ticket that it was for.
 import type { WireDocument } from '#core/wire.ts'
 import { useLabels } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -27,7 +28,8 @@ export default function PaidFor({ db, record }: PaidForProps) {
     const href = `/account/${db}/${path}/${id}`
     return label ? [{ href, label }] : []
   })
-  const hasReceipt = standingOf(record) !== 'pending'
+  const isIncome = record.klass === 'Income'
+  const hasReceipt = isIncome && standingOf(record) !== 'pending'
   const receipt = {
     href: `/account/${db}/payment-receipts/${record._id}`,
     label: t('entry.receipt'),
@@ -36,7 +38,7 @@ export default function PaidFor({ db, record }: PaidForProps) {
     <Facts
       facts={[
         [
-          t('entry.paid_for'),
+          t(isIncome ? 'entry.paid_for' : 'outgo.fields.ticket_id'),
           [...links, ...(hasReceipt ? [receipt] : [])].map(({ href, label }) => (
             <div key={href}>
               <a className="link" href={href}>

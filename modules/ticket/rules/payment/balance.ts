@@ -177,6 +177,11 @@ export function restOf(whole: string, parts: readonly string[]): string {
   return amount(most(0n, scaled(whole) - sumOf(parts.map(scaled))))
 }
 
+/** `whole` less `part`, below nought where that is more. Decimal text. */
+export function difference(whole: string, part: string): string {
+  return amount(scaled(whole) - scaled(part))
+}
+
 /** Decimal texts together; what is no amount counts nothing. */
 export function totalOf(values: readonly string[]): string {
   return amount(sumOf(values.map(scaled)))

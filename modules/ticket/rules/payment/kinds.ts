@@ -4,6 +4,7 @@
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 
 export const incomeKind = 'Income'
+export const outgoKind = 'Outgo'
 export const walletKind = 'Wallet'
 /** Prefix of an income's id. */
 export const incomePrefix = 'inc'

@@ -1,6 +1,7 @@
 // What the server answers about payments, as the browser reads it.
 import type { Balance } from './balance.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
+import type { Profit } from './profit.ts'
 import type { Receivable } from './receivable.ts'
 
 export interface PaymentLine {
@@ -27,10 +28,27 @@ export interface WalletChoice {
   readonly currency: string
 }
 
+/** An outgo that names a ticket. */
+export interface CostLine extends Pick<PaymentLine, '_id' | 'date' | 'value' | 'currency'> {
+  /** What it was for, or whom it was paid to. */
+  readonly label: string
+  /** It has gone out; false: it is to be paid. */
+  readonly is_paid: boolean
+}
+
+/** What was spent on a ticket. */
+export interface Costs extends Profit {
+  /** The latest first. */
+  readonly lines: readonly CostLine[]
+  readonly may_add: boolean
+}
+
 /** Of a ticket or an estimate. */
 export interface Payments extends Balance {
   /** The latest first. */
   readonly payments: readonly PaymentLine[]
+  /** Of a ticket, for who may read outgos. */
+  readonly costs?: Costs
   /** Those in use, by name. */
   readonly wallets: readonly WalletChoice[]
   /** Name of the customer. */

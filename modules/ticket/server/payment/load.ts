@@ -10,7 +10,7 @@ import {
   type Payment,
 } from '../../rules/payment/balance.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
-import { incomeKind } from '../../rules/payment/kinds.ts'
+import { incomeKind, outgoKind } from '../../rules/payment/kinds.ts'
 import type { PixSettings } from '../../rules/pix/settings.ts'
 import type { Estimate } from '../estimate/write.ts'
 
@@ -84,6 +84,11 @@ export async function moneyOfTickets(
       },
     ]),
   )
+}
+
+/** The outgos that name a ticket, the latest first. */
+export async function costsOf(queries: Finds, ticket_id: string): Promise<PaymentDoc[]> {
+  return (await all<PaymentDoc>(queries, { klass: outgoKind, ticket_id })).toSorted(latestFirst)
 }
 
 export async function moneyOfTicket(queries: Finds, id: string): Promise<Money> {

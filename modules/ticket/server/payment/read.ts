@@ -1,4 +1,5 @@
 // What a ticket or an estimate has come to: how much is due, what came in, and what a payment of it can be written into.
+import type { Verb } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -8,12 +9,20 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { isReceived, type Balance } from '../../rules/payment/balance.ts'
-import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
-import type { PaidTicket, PaymentLine, Payments, WalletChoice } from '../../rules/payment/wire.ts'
+import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
+import { profitOf } from '../../rules/payment/profit.ts'
+import type {
+  CostLine,
+  PaidTicket,
+  PaymentLine,
+  Payments,
+  WalletChoice,
+} from '../../rules/payment/wire.ts'
 import { loadGroup } from '../paper/group.ts'
 import {
   balanceOfEstimate,
   balanceOfTicket,
+  costsOf,
   moneyOfEstimate,
   moneyOfTicket,
   moneyOfTickets,
@@ -35,15 +44,24 @@ export async function readPayments(context: RecordContext, id: string): Promise<
   const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
   const shown = isTicket ? money.payments : paymentsOf(record, money)
   const wallets = await walletsOf(context)
-  const mayCreate = (kind: string) =>
-    house.registry.byKind(kind)?.access(actor, 'create') === undefined
+  const may = (verb: Verb, kind: string) =>
+    house.registry.byKind(kind)?.access(actor, verb) === undefined
+  const balance = isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)
+  const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
   return {
-    ...(isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)),
+    ...balance,
+    ...(spent && {
+      costs: {
+        ...profitOf(balance, spent),
+        lines: spent.map(costOf),
+        may_add: may('create', outgoKind),
+      },
+    }),
     payments: shown.map((one) => lineOf(one, wallets)),
     wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
     paid_by: await nameOf(context, record),
-    may_record: mayCreate(incomeKind),
-    may_make_wallet: mayCreate(walletKind),
+    may_record: may('create', incomeKind),
+    may_make_wallet: may('create', walletKind),
   }
 }
 
@@ -86,6 +104,11 @@ function lineOf(payment: PaymentDoc, wallets: readonly WalletDoc[]): PaymentLine
     is_received: isReceived(payment),
     is_imported: payment.imported === true,
   }
+}
+
+const costOf = (outgo: PaymentDoc): CostLine => {
+  const { _id, date = '', value = '', currency = '', label = '' } = outgo
+  return { _id, date, value, currency, label, is_paid: isReceived(outgo) }
 }
 
 async function nameOf({ database }: RecordContext, record: WireDocument): Promise<string> {

@@ -1,7 +1,8 @@
 // Payments of a ticket or an estimate: how much of how much is paid, each of them, and the way to write the next one down.
-import { IconCash } from '@tabler/icons-react'
+import { IconCash, IconTransferOut } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -10,6 +11,7 @@ import { StatusPill } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
+import { Costs } from './Costs.tsx'
 import { paidMarks } from './paid-words.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payment.module.css'
@@ -32,8 +34,9 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
   const { data } = answer
   const [isRecording, setRecording] = useState(false)
   if (!data) return answer.error && <LoadingCard of={answer} />
-  const { state, payments, may_record } = data
-  if (state === 'none' && payments.length === 0 && !may_record && !begin) return null
+  const { state, payments, costs, may_record } = data
+  const spent = costs?.lines.length ? costs : undefined
+  if (state === 'none' && payments.length === 0 && !spent && !may_record && !begin) return null
   // Of what is due nothing is left to be written down: the rest is expected, or there is none.
   const isWritten = isOpen({ left: data.due }) && !isOpen({ left: data.open })
   return (
@@ -53,7 +56,8 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
           ))}
         </ul>
       )}
-      {(begin || (may_record && !isWritten)) && (
+      {spent && <Costs costs={spent} currency={data.currency} />}
+      {(begin || costs?.may_add || (may_record && !isWritten)) && (
         <div className={`${styles.foot} no-print`}>
           {begin}
           {may_record && !isWritten && (
@@ -65,6 +69,7 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
               {t(isOpen({ left: data.open }) ? 'payments.receive-now' : 'payments.record')}
             </Button>
           )}
+          {costs?.may_add && <AddCost id={id} />}
         </div>
       )}
       {isRecording && (
@@ -73,6 +78,23 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** An expense that names the ticket; saved, it leads back. */
+function AddCost({ id }: { id: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const from = new URLSearchParams({ ticket_id: id, return: `/account/${db}/tickets/${id}` })
+  return (
+    <Button
+      component="a"
+      variant="subtle"
+      leftSection={<IconTransferOut size={16} aria-hidden />}
+      href={`/account/${db}/outgos/new?${from}`}
+    >
+      {t('payments.add-cost')}
+    </Button>
   )
 }
 

@@ -36,7 +36,9 @@ const houseRules: Step = {
     join(modules, 'vitest/vitest.mjs'),
     'run',
     'app/menus.test.ts',
-    ...['architecture', 'texts', 'decisions', 'proofs'].map((name) => `tests/${name}.test.ts`),
+    ...['architecture', 'texts', 'guide', 'decisions', 'proofs'].map(
+      (name) => `tests/${name}.test.ts`,
+    ),
   ],
 }
 const build: Step = { name: 'build', args: ['scripts/run.mjs', 'build'] }

@@ -1,7 +1,6 @@
 // Every word the product says exists in both languages: texts that declarations give rise to, keys that code names
 // literally, and nothing that nobody uses. And it is worded as a shop owner reads it.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
@@ -16,7 +15,14 @@ import { ref, type RefField } from '#core/fields/ref.ts'
 import { rows, type RowsField } from '#core/fields/rows.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { keysOf, textTemplates } from './support/text-templates.ts'
-import { masculineName, specifiedSentences, specifiedTexts, unwanted } from './support/wording.ts'
+import {
+  catalogue,
+  filesIn,
+  masculineName,
+  specifiedSentences,
+  specifiedTexts,
+  unwanted,
+} from './support/wording.ts'
 
 /** English texts of what is refused, by key, of the core and all modules. */
 const sentences: Readonly<Record<string, string>> = Object.assign(
@@ -24,28 +30,6 @@ const sentences: Readonly<Record<string, string>> = Object.assign(
   coreSentences,
   ...serverModules.map((module) => module.sentences),
 )
-
-const root = join(import.meta.dirname, '..')
-type Tree = { [name: string]: string | Tree }
-
-/** `records.sort` → "Sort by"; a name may hold dots of its own nowhere, so the path is unambiguous. */
-function flatten(tree: Tree, path = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([name, value]) => {
-    const key = path === '' ? name : `${path}.${name}`
-    return typeof value === 'string' ? [[key, value] as [string, string]] : flatten(value, key)
-  })
-}
-
-function filesIn(room: string, fits: RegExp): string[] {
-  const names = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-  return names.filter((name) => fits.test(name)).map((name) => join(root, room, name))
-}
-
-function catalogue(locale: Locale): Map<string, string> {
-  const name = new RegExp(`(^i18n|locales)/(?:[\\w-]+/)?${locale}\\.json$`)
-  const files = [...filesIn('core', name), ...filesIn('modules', name), ...filesIn('web', name)]
-  return new Map(files.flatMap((file) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree)))
-}
 
 const texts = Object.fromEntries(locales.map((locale) => [locale, catalogue(locale)])) as Record<
   Locale,

@@ -1,6 +1,33 @@
-// How texts are worded: words that the product does not use, and the sentences of the specification that it says as
-// they are written there. Read by `tests/texts.test.ts`.
+// How texts are worded: where they lie, words that the product does not use, and the sentences of the specification that it says as
+// they are written there. Read by `tests/texts.test.ts` and `tests/guide.test.ts`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locale } from '#core/wire.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+type Tree = { [name: string]: string | Tree }
+
+/** `records.sort` → "Sort by"; a name may hold dots of its own nowhere, so the path is unambiguous. */
+function flatten(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = path === '' ? name : `${path}.${name}`
+    return typeof value === 'string' ? [[key, value] as [string, string]] : flatten(value, key)
+  })
+}
+
+/** Paths of the files of a room whose names fit. */
+export function filesIn(room: string, fits: RegExp): string[] {
+  const names = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => fits.test(name)).map((name) => join(root, room, name))
+}
+
+/** What screens, papers and mails say, by key. */
+export function catalogue(locale: Locale): Map<string, string> {
+  const name = new RegExp(`(^i18n|locales)/(?:[\\w-]+/)?${locale}\\.json$`)
+  const files = [...filesIn('core', name), ...filesIn('modules', name), ...filesIn('web', name)]
+  return new Map(files.flatMap((file) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree)))
+}
 
 /** Words that are not said, what is said instead, and the keys of texts in which they are right all the same. */
 type Unwanted = readonly [words: RegExp, instead: string, but?: RegExp]

@@ -77,28 +77,28 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 115,
+    kilobytes: 115.5,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
   },
   {
     name: 'settings of a Group, in whatever app',
-    scripts: 15,
-    kilobytes: 229.5,
+    scripts: 16,
+    kilobytes: 230.5,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 160,
+    kilobytes: 161,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 193.5,
+    kilobytes: 194,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 199,
+    kilobytes: 199.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,20 +119,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 199,
+    kilobytes: 200,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 251.5,
+    kilobytes: 252.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 185.5,
+    kilobytes: 186.5,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 183.5,
+    kilobytes: 184.5,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 185,
+    kilobytes: 186,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 201.5,
+    kilobytes: 202,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 210.5,
+    kilobytes: 211.5,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 321.5,
+    kilobytes: 322.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 204.5,
+    kilobytes: 205,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

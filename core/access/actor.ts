@@ -1,8 +1,9 @@
 // The actor: what is known of a caller in one database. Facts only; policies decide.
 import type { Entitlement, Plan } from './entitlement.ts'
+import type { Rights } from './rights.ts'
 
 /** A person's rights in the Group at hand. Absent when they are no member. */
-export interface MembershipFacts {
+export interface MembershipFacts extends Rights {
   readonly id: string
   /** Administrator of the Group. */
   readonly editor: boolean

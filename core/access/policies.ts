@@ -2,6 +2,7 @@
 // guard the API; only the server's answer counts.
 import type { Actor, Verb } from './actor.ts'
 import type { Entitlement } from './entitlement.ts'
+import { may } from './rights.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -43,7 +44,12 @@ export function editorsAlone(actor: Actor): PlainSentence | undefined {
 
 /** Reports are for administrators, and for members whom they let see them (spec 6). */
 export function seesReports({ membership }: Pick<Actor, 'membership'>): PlainSentence | undefined {
-  return membership?.editor || membership?.report_view ? undefined : 'not_allowed'
+  return may({ membership }, 'report_view') ? undefined : 'not_allowed'
+}
+
+/** Money is there for members from whom it was not taken. */
+export function seesMoney({ membership }: Pick<Actor, 'membership'>): PlainSentence | undefined {
+  return may({ membership }, 'sees_money') ? undefined : 'not_allowed'
 }
 
 /** Only the person whose database it is. */

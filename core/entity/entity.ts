@@ -4,6 +4,7 @@ import type { Field, ValueOf } from '#core/fields/field.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { EntitlementException } from '#core/access/entitlement.ts'
 import type { Policy } from '#core/access/policies.ts'
+import { rightRefuses, type AsksRights, type Rights } from '#core/access/rights.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -71,6 +72,8 @@ export interface MembershipIndexRow {
   readonly report_view: boolean
   readonly bookmark: boolean
   readonly created_by: string | null
+  /** What else they may other than every member; null: nothing. */
+  readonly rights: Rights | null
 }
 
 /** A row of what a Group allows its members. Kept of the document alone that has the name of its database as its id. */
@@ -101,7 +104,7 @@ export interface Section<Name> {
   readonly place?: 'main' | 'aside'
 }
 
-export interface Declaration<F extends Fields> {
+export interface Declaration<F extends Fields> extends AsksRights {
   /** Name on the wire and in the store (`klass`): `Equipment`. */
   kind: string
   /** Three letters: ids are `eqi-…` (spec 3). */
@@ -239,7 +242,17 @@ export function defineEntity<const F extends Fields>(declaration: Declaration<F>
     ...act.filter((name) => !(name in actions)),
   ]
   if (unknown.length > 0) throw new Error(`${kind}: no such field or action: ${unknown.join(', ')}`)
-  return { ...declaration, key: kebab(kind) }
+  return { ...declaration, ...behindRights(declaration), key: kebab(kind) }
+}
+
+/** Its policies, which rights come before: what a member lacks no policy of a kind gives back. */
+function behindRights<F extends Fields>(declaration: Declaration<F>) {
+  const { access, reads } = declaration
+  const asked: Policy = (actor, verb, record) =>
+    rightRefuses(actor, verb, declaration) ?? access(actor, verb, record)
+  const readable = (actor: Actor): Readable =>
+    rightRefuses(actor, 'read', declaration) ? 'none' : reads!(actor)
+  return { access: asked, ...(reads && { reads: readable }) }
 }
 
 /** The computed members of a record that have a value; none for most kinds. */

@@ -1,4 +1,5 @@
 // What a module says of itself to both sides: its app, menu, entities and settings keys.
+import type { Right } from '#core/access/rights.ts'
 import type { Entity } from './entity.ts'
 
 /** The five apps (spec 1). A module that belongs to every app names none. */
@@ -48,6 +49,8 @@ export interface App {
   readonly icon: string
   /** As of `MenuEntry`, of the whole app. */
   readonly feature?: string
+  /** Who lacks it is never in the app. */
+  readonly right?: Right
   readonly menu: readonly MenuEntry[]
   readonly tools?: readonly MenuTool[]
   /** Below the address of the Group: its reports, where they are others than those that every app leads to. */

@@ -6,6 +6,7 @@ export const organize3App: App = {
   name: 'organize3',
   icon: 'credit-card',
   feature: 'organize3',
+  right: 'sees_money',
   menu: [
     { kind: 'Outgo' },
     { kind: 'Income' },

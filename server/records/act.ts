@@ -1,6 +1,7 @@
 // Runs a named transition of a record (`status/done`): the entity declares who may run it and what it changes; then the change
 // is saved like any other.
 import type { Entity } from '#core/entity/entity.ts'
+import { rightRefuses } from '#core/access/rights.ts'
 import { isLocked, isLockedOut } from '#core/access/policies.ts'
 import { actionFormOf, readActionForm } from '#core/entity/action-form.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -51,7 +52,7 @@ export async function actIn(
   ])
   if (!before) throw fail('not_found', 'missing')
   if (!action.whileLocked) await admitPlan(context, transaction, entity, 'update')
-  const refused = action.allow(actor, before)
+  const refused = rightRefuses(actor, 'update', entity) ?? action.allow(actor, before)
   if (refused) throw fail('forbidden', refused)
   if (rev !== undefined && rev !== before._rev) {
     throw fail('conflict', 'document_update_conflict')

@@ -31,6 +31,7 @@ const place: MembershipRow = {
   pending: false,
   editor: false,
   report_view: true,
+  rights: null,
   bookmark: false,
   created_by: 'usr-2',
   inherited: false,

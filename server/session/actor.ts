@@ -1,12 +1,12 @@
 // From a session to the actor of one database, and what a token's scopes allow.
-import type { Actor, Verb } from '#core/access/actor.ts'
+import type { Actor, MembershipFacts, Verb } from '#core/access/actor.ts'
 import { isLocked, isLockedOut, planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { entitlementOf, type Billing, type Plan } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup, isPerson } from '#core/ids.ts'
 import type { House } from '#server/house.ts'
-import type { PersonRow } from '#server/store/people/rows.ts'
+import type { MembershipRow, PersonRow } from '#server/store/people/rows.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -37,24 +37,11 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
   const here = memberships.filter((row) => row.db === db)
   const mine = here.find((row) => row.user_id === person?.user_id && !row.pending)
   const group = (mine ?? here[0])?.group
-  const creator =
-    mine !== undefined &&
-    mine.created_by === person?.user_id &&
-    group?.created_by === person?.user_id
   return {
     user_id: person?.user_id ?? null,
     email: person?.email ?? person?.unconfirmed_email ?? null,
     confirmed: person !== null && isConfirmed(person),
-    membership: mine
-      ? {
-          id: mine.id,
-          editor: mine.editor || creator,
-          report_view: mine.report_view,
-          creator,
-          ...(mine.inherited && { inherited: true }),
-          ...(mine.look !== undefined && { looking: true }),
-        }
-      : null,
+    membership: mine ? membershipFacts(mine) : null,
     own: person?.user_id === db,
     scopes: mine?.look === undefined ? scopesIn(session.scopes, db) : ['read'],
     group: group
@@ -68,6 +55,21 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
           ...(group.deleted_at && { deleted: true }),
         }
       : null,
+  }
+}
+
+/** Of an accepted membership; the creator of the Group counts as administrator, always (spec 4). */
+export function membershipFacts(row: MembershipRow): MembershipFacts {
+  const { id, user_id, created_by, group, inherited, look } = row
+  const creator = created_by === user_id && group.created_by === user_id
+  return {
+    ...row.rights,
+    id,
+    editor: row.editor || creator,
+    report_view: row.report_view,
+    creator,
+    ...(inherited && { inherited: true }),
+    ...(look !== undefined && { looking: true }),
   }
 }
 

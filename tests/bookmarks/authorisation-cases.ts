@@ -93,7 +93,7 @@ export const bookmarkCases: Readonly<Record<string, readonly Case[]>> = {
   'PUT /api/bookmarks/:number/': [numbered('', ofToken(200, 404, 402), { title: 'B' })],
   'POST /api/bookmarks/:number/archive/': [numbered('archive/', ofToken(204, 404, 402))],
   'POST /api/bookmarks/:number/unarchive/': [numbered('unarchive/', ofToken(204, 404, 402))],
-  'DELETE /api/bookmarks/:number/': [numbered('', ofToken(204, 404))],
+  'DELETE /api/bookmarks/:number/': [{ ...numbered('', ofToken(204, 404)), removal: 403 }],
   'GET /health': [{ name: 'anybody', aim: () => ({ url: '/health' }), answers: [200] }],
   'POST /api/tags/': [
     plainly('/api/tags/', ofToken(201, 201, 402), () => ({ body: { name: 'made' } })),

@@ -22,6 +22,7 @@ const disk = (
   path: string,
   options: CallOptions | (() => CallOptions) = {},
   answers = reads,
+  removal?: number,
 ): Case[] => [
   {
     name: 'of a Group',
@@ -30,6 +31,7 @@ const disk = (
       ...(typeof options === 'function' ? options() : options),
     }),
     answers,
+    ...(removal && { removal }),
   },
 ]
 
@@ -37,6 +39,7 @@ const ofFile = (
   path: string,
   turn: (file: WireDocument) => CallOptions & { query?: Record<string, string> },
   answers = reads,
+  removal?: number,
 ): Case[] => [
   {
     name: 'of a file',
@@ -45,6 +48,7 @@ const ofFile = (
       return { url: `/${scene.group(actor)}/_disk/${path}`, ...turn(file) }
     },
     answers,
+    ...(removal && { removal }),
   },
 ]
 
@@ -93,10 +97,10 @@ export const diskCases: Readonly<Record<string, readonly Case[]>> = {
     ({ _id }) => ({ body: { ids: [_id], parent: '', name: `copied ${++planted}` } }),
     writes(200),
   ),
-  'POST /:db/_disk/remove': ofFile('remove', many, removes(200)),
+  'POST /:db/_disk/remove': ofFile('remove', many, removes(200), 403),
   'POST /:db/_disk/restore': ofFile('restore', many, writes(200)),
-  'POST /:db/_disk/destroy': ofFile('destroy', many, removes(200)),
-  'POST /:db/_disk/trash/empty': disk('trash/empty', { body: {} }, removes(200)),
+  'POST /:db/_disk/destroy': ofFile('destroy', many, removes(200), 403),
+  'POST /:db/_disk/trash/empty': disk('trash/empty', { body: {} }, removes(200), 403),
   'POST /:db/_disk/unlock': ofFile(
     'unlock',
     ({ _id }) => ({ body: { id: _id, token: 'urn:uuid:none' } }),

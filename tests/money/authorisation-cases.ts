@@ -13,6 +13,7 @@ const ofWallet = (path: string): readonly Case[] => [
       return { url: `/${db}/_statements/${_id}${path}` }
     },
     answers,
+    money: 403,
   },
 ]
 
@@ -25,6 +26,7 @@ export const moneyCases: Readonly<Record<string, readonly Case[]>> = {
         body: { kind: 'Outgo' },
       }),
       answers,
+      money: 403,
     },
   ],
   'GET /:db/_statements/:id': ofWallet(''),

@@ -21,6 +21,7 @@ const of = (name: string, path: string, answers: readonly number[]): readonly Ca
     name,
     aim: (scene: Scene, actor: ActorName) => ({ url: `/${scene.group(actor)}${path}` }),
     answers,
+    money: 403,
   },
 ]
 

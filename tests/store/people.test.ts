@@ -242,6 +242,7 @@ describe('A membership', () => {
       pending: false,
       editor: true,
       report_view: false,
+      rights: null,
       bookmark: true,
       created_by: 'usr-owner',
       inherited: false,

@@ -1,5 +1,6 @@
 // A real server on a database of its own, with a clock that tests set and an outbox in a folder of its own. People
 // are made and act over HTTP, as they do in life.
+import type { Rights } from '#core/access/rights.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -48,9 +49,8 @@ interface PersonOptions {
   confirmed?: boolean
 }
 
-interface MemberOptions {
+interface MemberOptions extends Rights {
   editor?: boolean
-  report_view?: boolean
   /** Leave the invitation open. */
   pending?: boolean
 }

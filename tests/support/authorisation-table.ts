@@ -21,6 +21,10 @@ export interface Case {
   readonly operator?: number
   /** The answer to the administrator of a deleted Group, where it is another one than a stranger's. */
   readonly deleted?: number
+  /** The answer to a member who does not see money, where it is another one than any member's. */
+  readonly money?: number
+  /** The answer to a member who may not delete, likewise. */
+  readonly removal?: number
   /** The call ends the session it comes with. */
   readonly ends?: true
 }
@@ -59,6 +63,8 @@ const record = (
 const aCategory = (scene: Scene, actor: ActorName) => scene.plant(scene.group(actor), category)
 const aTicket = (scene: Scene, actor: ActorName) =>
   scene.plant(scene.group(actor), { klass: 'Ticket', content: 'Does not start' })
+const aWallet = (scene: Scene, actor: ActorName) =>
+  scene.plant(scene.group(actor), { klass: 'Wallet', name: 'Till', currency: 'USD' })
 const aMember = (scene: Scene, actor: ActorName) => scene.plantMember(actor)
 const image = { 'content-type': 'image/png' }
 
@@ -239,6 +245,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/:id': [
     { ...record('a category', aCategory, () => ({})), answers: read },
+    { ...record('a wallet', aWallet, () => ({})), answers: read, money: 403 },
     {
       name: 'the invitation',
       aim: (scene) => ({ url: `/${scene.group('invitee')}/${scene.invitation}` }),
@@ -255,6 +262,11 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     {
       ...record('a category', aCategory, (doc) => ({ body: { ...doc, name: 'Laptops' } })),
       answers: write(201),
+    },
+    {
+      ...record('a wallet', aWallet, (doc) => ({ body: { ...doc, name: 'Drawer' } })),
+      answers: write(201),
+      money: 403,
     },
     {
       ...record('a membership', aMember, ({ klass, email, _rev }) => ({
@@ -280,6 +292,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     {
       ...record('a category', aCategory, ({ _rev }) => ({ query: { rev: _rev! } })),
       answers: remove,
+      removal: 403,
     },
     {
       ...record('a membership', aMember, ({ _rev }) => ({ query: { rev: _rev! } })),
@@ -361,12 +374,18 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/_design/:design/_view/:name': [
     { ...inGroup('/_design/count-by-klass/_view/all'), answers: read },
+    { ...inGroup('/_design/wallet-balances/_view/by-currency'), answers: read, money: 403 },
   ],
   'POST /:db/_design/:design/_view/:name': [
     { ...inGroup('/_design/count-by-klass/_view/all', { body: {} }), answers: read },
   ],
   'POST /:db/_find': [
     { ...inGroup('/_find', { body: { selector: { klass: 'Category' } } }), answers: read },
+    {
+      ...inGroup('/_find', { body: { selector: { klass: 'Wallet' } } }),
+      answers: read,
+      money: 403,
+    },
   ],
   'POST /:db/_find/queries': [
     { ...inGroup('/_find/queries', { body: { queries: [{ selector: {} }] } }), answers: read },

@@ -28,11 +28,13 @@ export const columns = [
 type Column = (typeof columns)[number]
 
 /**
- * Those who are answered as others are: members by the Group above, people of another Group below it, who runs the installation, and the
+ * Those who are answered as others are: members by the Group above, members from whom a right was taken, people of another Group below it, who runs the installation, and the
  * administrator of a Group that is deleted and can still be brought back.
  */
 const usuallyLike = {
   heir: 'member',
+  withoutMoney: 'member',
+  mayNotDelete: 'member',
   sister: 'stranger',
   operator: 'stranger',
   'deleted-with-grace': 'stranger',
@@ -55,16 +57,22 @@ export function answerTo(
     like,
     operator,
     deleted,
+    money,
+    removal,
   }: {
     readonly answers: readonly number[]
     readonly like?: Likeness
     readonly operator?: number | undefined
     readonly deleted?: number | undefined
+    readonly money?: number | undefined
+    readonly removal?: number | undefined
   },
   actor: ActorName,
 ): number {
   if (actor === 'operator' && operator !== undefined) return operator
   if (actor === 'deleted-with-grace' && deleted !== undefined) return deleted
+  if (actor === 'withoutMoney' && money !== undefined) return money
+  if (actor === 'mayNotDelete' && removal !== undefined) return removal
   const names: Readonly<Record<string, Column>> = { ...usuallyLike, ...like }
   return answers[columns.indexOf(names[actor] ?? (actor as Column))] ?? answers[0]!
 }
@@ -106,6 +114,8 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
     'editor',
     'owner',
     'heir',
+    'withoutMoney',
+    'mayNotDelete',
     'sister',
     'operator',
   ] as const) {
@@ -131,6 +141,8 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
   await join('member', {})
   await join('report', { report_view: true })
   await join('editor', { editor: true })
+  await join('withoutMoney', { sees_money: false })
+  await join('mayNotDelete', { deletes: false })
   const invitation = await join('invitee', { pending: true })
 
   const groups = new Map<ActorName, string>()

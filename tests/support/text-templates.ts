@@ -32,7 +32,7 @@ import { mailPapers, mailTroubles } from '#modules/ticket/rules/mail/mail.ts'
 
 /** What the audit says of members, and who comes how. */
 const auditedMembers =
-  'editor report_view plan permissions active email records until password reason exception'
+  'editor report_view sees_money confirms_money deletes manages_people plan permissions active email records until password reason exception'
 const audited = [...ownEvents, ...serverModules.flatMap(({ audited: events = [] }) => events)].join(
   ' ',
 )
@@ -115,9 +115,6 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'disk.view.as.*': ['list grid'],
   'rdisk.menu.*': ['recent starred links trash help'],
   'entry.added.*': [entries],
-  'money.ages.*': ['late week month later'],
-  'money.waiting.*': ['Outgo Transfer Exchange'],
-  'money.press.*': ['Outgo Transfer Exchange'],
   'entry.badge.*': ['pending imported'],
   'entry.by.*': [divisions],
   'entry.division.*': [divisions],

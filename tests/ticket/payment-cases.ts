@@ -21,6 +21,7 @@ const ofTicket = (answers: readonly number[], sends: boolean): readonly Case[] =
       return { url, body: { _id: newId('inc'), ...payment } }
     },
     answers,
+    money: 403,
   },
 ]
 
@@ -35,6 +36,7 @@ const ofPayment = (suffix: string): readonly Case[] => [
       return { url: `/${group}/_payment_receipt/${_id}${suffix}` }
     },
     answers: read,
+    money: 403,
   },
 ]
 
@@ -44,6 +46,7 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
       name: 'a Group',
       aim: (scene, actor) => ({ url: `/${scene.group(actor)}/_payments?ids=tik-none` }),
       answers: read,
+      money: 403,
     },
   ],
   'GET /:db/_receivable': [
@@ -51,6 +54,7 @@ export const paymentCases: Readonly<Record<string, readonly Case[]>> = {
       name: 'a Group',
       aim: (scene, actor) => ({ url: `/${scene.group(actor)}/_receivable` }),
       answers: read,
+      money: 403,
     },
   ],
   'GET /:db/_payments/:id': ofTicket(read, false),

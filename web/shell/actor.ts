@@ -1,6 +1,7 @@
 // The actor of a Group as the browser knows them: the same facts that the server's policies get. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { unlimited } from '#core/access/entitlement.ts'
+import { unusualRights } from '#core/access/rights.ts'
 import { isConfirmed, type MyMembership, type SessionPerson } from '../api/session/session.ts'
 
 /** Facts for the policies; the creator counts as administrator, always (spec 4). */
@@ -14,6 +15,7 @@ export function actorOf(person: SessionPerson, membership: MyMembership | undefi
       ? {
           id: membership._id,
           editor: membership.editor || creator,
+          ...unusualRights(membership),
           report_view: membership.report_view,
           creator,
           ...(membership.look !== undefined && { looking: true }),

@@ -4,14 +4,14 @@ import { defineEntity } from '#core/entity/entity.ts'
 import { email } from '#core/fields/email.ts'
 import { flag } from '#core/fields/flag.ts'
 import { text } from '#core/fields/text.ts'
-import type { FieldErrors } from '#core/errors.ts'
+import { rights, unusualRights } from '#core/access/rights.ts'
 import { membershipFields } from '../rules/group.ts'
 import {
-  administratorRefused,
   mayAccept,
   mayBookmark,
   membershipAccess,
   readableMemberships,
+  rightsErrors,
 } from '../rules/membership.ts'
 
 export const membership = defineEntity({
@@ -24,7 +24,11 @@ export const membership = defineEntity({
     email: email({ search: true }),
     name: text({ system: true, search: true }),
     editor: flag(),
+    sees_money: flag({ initial: true }),
+    confirms_money: flag({ initial: true }),
     report_view: flag(),
+    deletes: flag({ initial: true }),
+    manages_people: flag(),
     user_id: text({ system: true, hidden: true }),
     pending: flag({ system: true, hidden: true }),
     status: text({ system: true }),
@@ -37,16 +41,17 @@ export const membership = defineEntity({
   sorts: ['name', 'email'],
   sections: [
     { name: 'person', fields: ['name', 'email', 'status'] },
-    { name: 'rights', fields: ['editor', 'report_view'], place: 'aside' },
+    { name: 'rights', fields: ['editor', ...rights], place: 'aside' },
   ],
   access: membershipAccess,
+  anyoneDeletes: true,
   reads: readableMemberships,
   // Whose it was stays known, so that their name goes when they do.
   readsBy: ['user_id'],
   conflicts: 'refused',
   index: {
     table: 'memberships',
-    row: ({ user_id, email, pending, editor, report_view, bookmark, created_by }) => ({
+    row: ({ user_id, email, pending, editor, report_view, bookmark, created_by, ...rest }) => ({
       user_id: user_id || null,
       email: email ?? '',
       pending: pending === true || !user_id,
@@ -54,6 +59,7 @@ export const membership = defineEntity({
       report_view: report_view === true,
       bookmark: bookmark === true,
       created_by: created_by || null,
+      rights: unusualRights(rest),
     }),
   },
   actions: {
@@ -82,9 +88,6 @@ export const membership = defineEntity({
       bookmark: doc.bookmark ?? false,
     }
   },
-  check(doc, { before, actor }): FieldErrors {
-    if (!doc.email) return { email: { key: 'blank' } }
-    const refused = administratorRefused(actor, doc, before)
-    return refused ? { editor: { key: refused } } : {}
-  },
+  check: (doc, { before, actor }) =>
+    doc.email ? rightsErrors(actor, doc, before) : { email: { key: 'blank' } },
 })

@@ -20,6 +20,7 @@ export const savedFilter = defineEntity({
   filters: ['list'],
   sorts: ['name'],
   access: savedFilterAccess,
+  anyoneDeletes: true,
   reads: readableFilters,
   readsBy: ['shared', 'created_by'],
 })

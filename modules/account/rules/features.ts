@@ -33,6 +33,13 @@ const usuallyOn: ReadonlySet<Feature> = new Set([
   'first-steps',
 ])
 
+/** Those that are there with money alone. */
+export const featuresOfMoney = [
+  'organize3',
+  'billing',
+  'budget',
+] as const satisfies readonly Feature[]
+
 /** Kinds whose records keep a part in sight that nobody switched: nothing that is in use disappears. */
 const inUseBy: Partial<Record<Feature, string>> = {
   exoreader: 'ReaderSubscription',

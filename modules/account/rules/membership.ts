@@ -1,6 +1,7 @@
 // Who may invite, change, accept, refuse and remove a membership (spec 4, 5, 6). Pure; the facts come in.
-import type { PlainSentence } from '#core/errors.ts'
+import type { FieldErrors, PlainSentence } from '#core/errors.ts'
 import { mayMakeAdministrators, type Actor } from '#core/access/actor.ts'
+import { hasRight, may, rights, type Rights } from '#core/access/rights.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -33,7 +34,8 @@ export function readableMemberships(actor: Actor): Readable {
 }
 
 /**
- * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
+ * Members see who is in the Group; administrators invite, change and remove (spec 6), and members who manage people do so with
+ * all but administrators. Nobody changes or removes
  * their own membership, nobody removes the creator's (spec 5). Invited people see the invitation and may refuse it. A
  * membership that ended is not restored: the person is invited again, and accepts again.
  */
@@ -45,7 +47,8 @@ export const membershipAccess: Policy = (actor, verb, record) => {
   if (record && isOwn(actor, record)) {
     return verb === 'remove' ? 'own_subscription' : 'own_membership'
   }
-  if (!actor.membership.editor) return 'not_allowed'
+  if (!may(actor, 'manages_people')) return 'not_allowed'
+  if (record?.editor === true && !actor.membership.editor) return 'not_allowed'
   if (verb === 'create' && record) return 'not_allowed'
   if (verb === 'create' && !actor.confirmed) return 'confirm_to_use'
   if (record && isCreators(actor, record)) return 'creator_stays'
@@ -78,9 +81,24 @@ export function administratorRefused(
 ): PlainSentence | undefined {
   const { group } = actor
   if (doc.editor !== true || before?.editor === true) return undefined
+  if (!actor.membership?.editor) return 'beyond_own'
   if (!mayMakeAdministrators(actor.scopes)) return 'admin_scope'
   if (!group || group.entitlement.max_administrators === null) return undefined
   return doc.user_id !== undefined && doc.user_id === group.created_by ? undefined : 'one_admin'
+}
+
+/** Nobody gives a right that they do not have themselves; what was given before stays. */
+export function rightsErrors(
+  actor: Actor,
+  doc: WireDocument & Rights,
+  before: (WireDocument & Rights) | undefined,
+): FieldErrors {
+  const editor = administratorRefused(actor, doc, before)
+  if (editor) return { editor: { key: editor } }
+  const beyond = rights.filter(
+    (right) => hasRight(doc, right) && !(before && hasRight(before, right)) && !may(actor, right),
+  )
+  return Object.fromEntries(beyond.map((right) => [right, { key: 'beyond_own' as const }]))
 }
 
 /** One more free Group, created or joined: 5 when confirmed, 1 before (spec 5). `have` counts the free ones. */

@@ -9,16 +9,18 @@ export async function unsetIn(reader: Queries): Promise<ReadonlyMap<string, bool
   return unsetValues(new Map(counters.map(({ kind, amount }) => [kind, amount])))
 }
 
-/** Features that the Group `reader` reads does not use; with bookmarks where the person hides them from themselves. */
-export async function switchedOff(reader: Queries, hidesBookmarks: boolean): Promise<Feature[]> {
+/** Features that the Group `reader` reads does not use, with those that a person does not see in it. */
+export async function switchedOff(
+  reader: Queries,
+  unseen: ReadonlySet<Feature>,
+): Promise<Feature[]> {
   const selector = { klass: adjustment.kind, key: { $in: [...features] } }
   const [{ found }, unset] = await Promise.all([
     reader.find({ selector, limit: features.length }),
     unsetIn(reader),
   ])
   const set = new Map(found.map(({ body }) => [body.key, body.value]))
-  const isHidden = (name: Feature) => hidesBookmarks && name === 'bookmark'
-  return features.filter((name) => isHidden(name) || (set.get(name) ?? unset.get(name)) !== true)
+  return features.filter((name) => unseen.has(name) || (set.get(name) ?? unset.get(name)) !== true)
 }
 
 /** Whether a person hides bookmarks from themselves; `reader` reads their own database. */

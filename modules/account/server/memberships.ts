@@ -4,6 +4,7 @@ import { countryOf } from '#core/country/country.ts'
 import { factsOf } from '#core/country/facts.ts'
 import { changesOf } from '#core/audit/entry.ts'
 import { entitlementOf } from '#core/access/entitlement.ts'
+import { hasRight, may, rights } from '#core/access/rights.ts'
 import { computedOf } from '#core/entity/entity.ts'
 import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -19,9 +20,11 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { MembershipRow } from '#server/store/people/rows.ts'
 import { proveInvited } from '#server/session/invited.ts'
+import { membershipFacts } from '#server/session/actor.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
 import type { MembershipEvent } from '../rules/audited.ts'
+import { featuresOfMoney } from '../rules/features.ts'
 import { anotherGroupRefused, isInvited } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
 import { hidesBookmarks, switchedOff } from './features.ts'
@@ -93,11 +96,21 @@ function eventOf({ verb, action, doc, context }: Change): MembershipEvent | unde
   return isInvited(context.actor, doc) ? 'invitation_refused' : 'invitation_withdrawn'
 }
 
+/** Who never had a right named has it as usual. */
+const given = (doc: WireDocument) => ({
+  editor: doc.editor,
+  ...Object.fromEntries(rights.map((right) => [right, hasRight(doc, right)])),
+})
+
 function auditMembership(change: Change, transaction: Transaction): void {
   const { verb, doc, before, context } = change
   const event = eventOf(change)
-  const rights = verb === 'remove' ? undefined : doc
-  const changes = changesOf(before, rights, ['editor', 'report_view'])
+  const after = verb === 'remove' ? undefined : doc
+  const changes = changesOf(before && given(before), after && given(after), [
+    'editor',
+    'report_view',
+    ...rights.filter((one) => hasRight(before ?? {}, one) !== hasRight(after ?? {}, one)),
+  ])
   if (event === undefined || (event === 'member_changed' && !changes)) return
   const subject = typeof doc.user_id === 'string' ? doc.user_id : doc._id
   const subject_name = String(doc.name ?? doc.email ?? '') || undefined
@@ -165,12 +178,16 @@ async function documentsOf(
     rows.length > 0 ? hidesBookmarks(database) : false,
   ])
   const label = own?.body.label
+  const unseen = (row: MembershipRow) => [
+    ...(hides ? (['bookmark'] as const) : []),
+    ...(may({ membership: membershipFacts(row) }, 'sees_money') ? [] : featuresOfMoney),
+  ]
   return Promise.all(
     rows.map(async (row) => {
       const reader = house.store.database(row.db)
       const [kept, off] = await Promise.all([
         reader.getMany([row.id, row.db]),
-        row.pending ? undefined : switchedOff(reader, hides),
+        row.pending ? undefined : switchedOff(reader, new Set(unseen(row))),
       ])
       const [found, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
       // One by the Group above lies there: what has its id here is somebody else's.
@@ -222,9 +239,10 @@ function documentOf(
   { house, actor }: RecordContext,
 ): WireDocument {
   const { db, group, pending, user_id, created_by } = row
-  const creator = group.created_by === user_id && created_by === user_id
+  const { editor, creator } = membershipFacts(row)
   const doc: WireDocument = {
     ...stored,
+    ...row.rights,
     _id: row.id,
     klass: membership.kind,
     label: group.name,
@@ -232,7 +250,7 @@ function documentOf(
     email: row.email || (actor.email ?? undefined),
     pending,
     status: pending ? 'pending' : 'accepted',
-    editor: row.editor || creator,
+    editor,
     report_view: row.report_view,
     bookmark: row.bookmark,
     created_by: created_by ?? undefined,

@@ -33,6 +33,7 @@ export const budget = defineEntity({
   columns: ['category', 'amount', 'currency'],
   filters: ['currency'],
   sorts: ['category'],
+  right: 'sees_money',
   access: editorsMayEdit,
   trash: true,
 })

@@ -64,6 +64,7 @@ export const exchange = defineEntity({
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   when: fields.moveWhen,
+  right: 'sees_money',
   access: entryAccess('exchange'),
   trash: true,
   attachments: { take: 'files' },

@@ -51,6 +51,7 @@ export const income = defineEntity({
     { name: 'words', fields: ['description', 'categories'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
+  right: 'sees_money',
   access: entryAccess('revenue'),
   trash: true,
   attachments: { take: 'files' },

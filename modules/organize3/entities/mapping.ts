@@ -61,6 +61,7 @@ export const mapping = defineEntity({
     },
     { name: 'rule', fields: ['description', 'active', 'order', 'number'], place: 'aside' },
   ],
+  right: 'sees_money',
   access: membersMayEdit,
   trash: true,
   sequence: 'number',

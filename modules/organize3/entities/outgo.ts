@@ -44,6 +44,7 @@ export const outgo = defineEntity({
     { name: 'words', fields: ['description', 'categories', 'ticket_id'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
+  right: 'sees_money',
   access: entryAccess('expense'),
   trash: true,
   attachments: { take: 'files' },

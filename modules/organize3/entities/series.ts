@@ -64,6 +64,7 @@ export const series = defineEntity({
     destination_wallet_id: isMove,
     ends_on: ({ instalments }) => instalments !== true,
   },
+  right: 'sees_money',
   access: membersMayEdit,
   trash: true,
   takesAlong: true,

@@ -54,6 +54,7 @@ export const transfer = defineEntity({
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   when: fields.moveWhen,
+  right: 'sees_money',
   access: entryAccess('transfer'),
   trash: true,
   attachments: { take: 'files' },

@@ -65,6 +65,7 @@ export const wallet = defineEntity({
     { name: 'state', fields: ['active'], place: 'aside' },
   ],
   when: { card_limit: isCard, closing_day: isCard, due_day: isCard },
+  right: 'sees_money',
   access: membersMayEdit,
   trash: true,
   attachments: { take: 'files' },

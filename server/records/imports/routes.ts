@@ -1,6 +1,7 @@
 // The calls of imports: begin one, send its rows, start, stop and undo it, see how far it is and what became of its rows.
 import type { z } from 'zod'
 import { recordsLeft } from '#core/access/policies.ts'
+import { readableOf } from '#core/access/readable.ts'
 import { fail, failCall } from '#core/errors.ts'
 import { maxImportBytes } from '#core/import/limits.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -33,9 +34,21 @@ async function admitted(context: RecordContext, sent: { readonly kind: string })
   return { way, plan }
 }
 
+/** What was imported is there for those who may read what became of it. */
+function isThere({ house, actor }: RecordContext, { kind }: Pick<StoredImport, 'kind'>): boolean {
+  const entity = house.registry.byKind(wayOf(house, kind).makes ?? kind)
+  return entity !== undefined && readableOf(entity, actor) !== 'none'
+}
+
+async function list(call: Call) {
+  const context = contextHere(call)
+  const latest = await importQueries(context.database).latest()
+  return { imports: latest.filter((entry) => isThere(context, entry)) }
+}
+
 async function importAt(call: Call, context: RecordContext): Promise<StoredImport> {
   const found = await importQueries(context.database).one(call.params.id ?? '')
-  if (!found) throw fail('not_found', 'missing')
+  if (!found || !isThere(context, found)) throw fail('not_found', 'missing')
   return found
 }
 
@@ -139,7 +152,7 @@ export const importRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_imports',
     summary: 'Imports of the last days, the latest first',
-    handle: async (call) => ({ imports: await importQueries(contextHere(call).database).latest() }),
+    handle: list,
   },
   {
     ...database,

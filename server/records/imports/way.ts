@@ -35,6 +35,8 @@ export interface RowWriter {
 /** `Plan`: how the rows are read, kept with the import. */
 export interface ImportWay<Plan = unknown> {
   readonly plan: ZodType<Plan>
+  /** Kind of the records that rows become, where it is not that of the plan. */
+  readonly makes?: string
   /** All or nothing: rows already written are undone when the import is stopped or fails. */
   readonly isWhole: boolean
   /** Failure not_found for kinds that are not imported, forbidden when the actor may not create such records. */

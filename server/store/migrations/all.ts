@@ -52,6 +52,7 @@ import { operators } from './049-operators.ts'
 import { deletedGroups } from './050-deleted-groups.ts'
 import { recordsById } from './055-records-by-id.ts'
 import { trash } from './057-trash.ts'
+import { rights } from './058-rights.ts'
 
 /** By name: `055-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -110,6 +111,7 @@ export const migrations: Migrations = {
   '050-deleted-groups': deletedGroups,
   '055-records-by-id': recordsById,
   '057-trash': trash,
+  '058-rights': rights,
 }
 
 /**

@@ -10,11 +10,11 @@ import type { GroupRow, MemberRow, MembershipRow } from './rows.ts'
 const saveMembership: Statement = {
   name: 'membership_save',
   text: `insert into memberships
-      (db, id, user_id, email, pending, editor, report_view, bookmark, created_by)
-    values ($1, $2, $3, lower($4), $5, $6, $7, $8, $9)
+      (db, id, user_id, email, pending, editor, report_view, bookmark, created_by, rights)
+    values ($1, $2, $3, lower($4), $5, $6, $7, $8, $9, $10::jsonb)
     on conflict (db, id) do update set user_id = excluded.user_id, email = excluded.email,
       pending = excluded.pending, editor = excluded.editor, report_view = excluded.report_view,
-      bookmark = excluded.bookmark, created_by = excluded.created_by`,
+      bookmark = excluded.bookmark, created_by = excluded.created_by, rights = excluded.rights`,
   // The members before, and those after.
   concerns: ([db, , user_id, email]) => [db, user_id ?? String(email).toLowerCase()],
 }
@@ -75,14 +75,15 @@ const asJson = (
     'exception', ${exceptionInForce}, 'deleted_at', to_char(g.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
 const own =
   asJson(`'db', m.db, 'inherited', false, 'report_view', m.report_view, 'bookmark', m.bookmark,
-  'created_by', m.created_by`)
-/** Of what the person may do in the Group above only this goes on below: whether they administer it (spec 6). */
+  'created_by', m.created_by, 'rights', m.rights`)
+/** Of what the person may do in the Group above this goes on below: whether they administer it (spec 6), and what they may not. */
 const inherited = asJson(
-  `'db', g.db, 'inherited', true, 'report_view', false, 'bookmark', false, 'created_by', null`,
+  `'db', g.db, 'inherited', true, 'report_view', false, 'bookmark', false, 'created_by', null,
+    'rights', m.rights - 'manages_people'`,
 )
 /** An operator reads a Group as a member would, until the end of the look `m`. */
 const looking =
-  asJson(`'db', m.db, 'inherited', false, 'report_view', false, 'bookmark', false, 'created_by', null,
+  asJson(`'db', m.db, 'inherited', false, 'report_view', false, 'bookmark', false, 'created_by', null, 'rights', null,
   'look', to_char(m.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 /** Looks of an operator for which this holds of `l`: rows of `membership`, as JSON. */
 export const looksWhere = (holds: string) => `select ${looking} as membership
@@ -154,8 +155,9 @@ export function indexChangesOf(entities: readonly Pick<Entity, 'kind' | 'index'>
 }
 
 function membershipValues(db: string, id: string, row: MembershipIndexRow): unknown[] {
-  const { user_id, email, pending, editor, report_view, bookmark, created_by } = row
-  return [db, id, user_id, email, pending, editor, report_view, bookmark, created_by]
+  const { user_id, email, pending, editor, report_view, bookmark, created_by, rights } = row
+  const kept = rights && JSON.stringify(rights)
+  return [db, id, user_id, email, pending, editor, report_view, bookmark, created_by, kept]
 }
 
 function groupValues(db: string, row: GroupIndexRow): unknown[] {

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
 import type { Entitlement } from '#core/access/entitlement.ts'
+import type { Rights } from '#core/access/rights.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { call } from '../client.ts'
 import { dropToken } from './token.ts'
@@ -27,7 +28,7 @@ export interface SessionPerson {
 }
 
 /** A membership or invitation, as the personal database answers it. */
-export interface MyMembership extends WireDocument {
+export interface MyMembership extends WireDocument, Rights {
   readonly db_name: string
   readonly account: { readonly _id: string; readonly label: string }
   readonly user_id?: string

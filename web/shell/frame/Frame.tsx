@@ -21,7 +21,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { LockedPage, UnconfirmedPage } from './ClosedPages.tsx'
 import { Lines } from './Lines.tsx'
 import { Side } from './Side.tsx'
-import { useGroupAtHand } from './group.ts'
+import { useFreshRights, useGroupAtHand } from './group.ts'
 import { useMenu } from './menu.ts'
 import { openKeys, openPalette, useOverlay } from '../palette/state.ts'
 import { forgetGroup, rememberGroup } from './last-group.ts'
@@ -105,6 +105,7 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
       listening.stop()
     }
   }, [known, isClosed, client])
+  useFreshRights(group)
   useEffect(() => live.current?.know((id) => registry.byId(id)?.kind), [registry])
   if (db !== undefined && group === undefined) {
     return children(

@@ -1,6 +1,6 @@
 // Builds the Group at hand from session and memberships: its name, who looks at it, and the people in it.
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { isLocked } from '#core/access/policies.ts'
 import type { Group, Person } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
@@ -37,6 +37,20 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
       people,
     }
   }, [person, membership, members])
+}
+
+/** What was loaded of a Group with other rights is dropped, and loaded anew as far as it is still shown. */
+export function useFreshRights(group: Group | undefined): void {
+  const client = useQueryClient()
+  const { db, actor } = group ?? {}
+  const rights = JSON.stringify(actor?.membership)
+  const former = useRef({ db, rights })
+  useEffect(() => {
+    const { current } = former
+    former.current = { db, rights }
+    if (db !== undefined && current.db === db && current.rights !== rights)
+      void client.resetQueries({ queryKey: cacheKey(db) })
+  }, [db, rights, client])
 }
 
 /** How many belong to the Group now; undefined until it is known. */

@@ -1,5 +1,6 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", reports and settings. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
+import { may } from '#core/access/rights.ts'
 import { isLocked, isLockedOut, lockedByOperator, seesReports } from '#core/access/policies.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
@@ -64,7 +65,12 @@ export function useMenu(): Menu {
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only
   const { off = noFeatures } = group ?? {}
-  const atHand = appOfPage(product, { path: useAddress().path, name: welcome?.app })
+  const actor = person && group && actorOf(person, group)
+  const open = product.apps.filter(({ right }) => !actor || !right || may(actor, right))
+  const atHand = appOfPage(
+    { ...product, apps: open },
+    { path: useAddress().path, name: welcome?.app },
+  )
   const { apps, hiddenKinds } = offered(product.apps, off, atHand?.name)
   const app = apps.find(({ name }) => name === atHand?.name)
   const root = `/account/${group?.db_name}`
@@ -81,7 +87,6 @@ export function useMenu(): Menu {
           path === undefined ? { href: index } : { href: `${root}/${path}`, also: [index] }
         return [{ ...place, label, short, icon: entity.icon, kind }]
       })
-  const actor = person && group && actorOf(person, group)
   const isClosed = actor ? isLocked(actor) : false
   const exists = (path: string) =>
     screens.some(

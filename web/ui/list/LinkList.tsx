@@ -6,12 +6,22 @@ export function LinkList({ children }: { children: ReactNode }) {
   return <ul className={styles.linkList}>{children}</ul>
 }
 
-export function LinkLine({ href, children }: { href: string | undefined; children: ReactNode }) {
+interface LinkLineProps {
+  href: string | undefined
+  children: ReactNode
+  /** What else is done with it, and what that opens. */
+  beside?: ReactNode
+  below?: ReactNode
+}
+
+export function LinkLine({ href, children, beside, below }: LinkLineProps) {
   return (
     <li>
       <a className={styles.linkLine} href={href}>
         {children}
       </a>
+      {beside}
+      {below}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 // Changing what a member may do. Who they are cannot be changed: the address was given with the invitation.
+import { rights } from '#core/access/rights.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -70,7 +71,8 @@ function EditForm({ record }: { record: WireDocument }) {
       <Card title={nameOf(record)}>
         <div className={styles.rules}>
           <FormField form={form} name="editor" isFirst />
-          <FormField form={form} name="report_view" />
+          {form.values.editor !== true &&
+            rights.map((right) => <FormField key={right} form={form} name={right} />)}
         </div>
         <FormActions>
           <Button onClick={() => go(show)}>{t('actions.cancel')}</Button>

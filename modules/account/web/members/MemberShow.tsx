@@ -2,6 +2,7 @@
 // creator: the buttons follow the same rule as the server.
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasRight, rights } from '#core/access/rights.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord, useRemove } from '#web/api/records.ts'
@@ -53,6 +54,9 @@ function Shown({ record }: { record: WireDocument }) {
   const inviter = created_by !== user_id && people.get(created_by ?? '')?.name
   const since = created_at && <When at={created_at} />
   const words = (flag: unknown) => t(flag === true ? 'fields.yes' : 'fields.no')
+  const named = rights.map(
+    (right) => [t(`membership.fields.${right}`), words(hasRight(record, right))] as const,
+  )
   return (
     <Page>
       <PageHeader
@@ -90,7 +94,7 @@ function Shown({ record }: { record: WireDocument }) {
               <Facts
                 facts={[
                   [t('membership.fields.editor'), words(record.editor)],
-                  [t('membership.fields.report_view'), words(record.report_view)],
+                  ...(record.editor === true ? [] : named),
                   [t(pending ? 'membership.invited' : 'membership.since'), since],
                   [t('membership.invited_by'), inviter],
                 ]}

@@ -1,4 +1,4 @@
-// What somebody is in the Group, as marks: invited, administrator, sees reports.
+// What somebody is in the Group, as marks: invited, administrator, or what is other than with every member.
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Pill } from '#web/ui/marks/Marks.tsx'
@@ -22,6 +22,7 @@ const accountOf = ({ account }: WireDocument) => (account as { label?: string } 
 
 export function Rights({ record }: { record: WireDocument }) {
   const t = useTexts()
+  const isLimited = record.editor !== true
   return (
     <span className={styles.rights}>
       {record.pending === true && <Pill tone="doing">{t('membership.invited')}</Pill>}
@@ -30,6 +31,12 @@ export function Rights({ record }: { record: WireDocument }) {
         <Pill outline>
           {t('membership.by', { group: accountOf(record) ?? t('membership.above') })}
         </Pill>
+      )}
+      {isLimited && record.sees_money === false && (
+        <Pill outline>{t('membership.without_money')}</Pill>
+      )}
+      {isLimited && record.manages_people === true && (
+        <Pill outline>{t('membership.fields.manages_people')}</Pill>
       )}
       {record.report_view === true && <Pill outline>{t('membership.fields.report_view')}</Pill>}
     </span>

@@ -3,7 +3,7 @@
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { amountText, compareAmounts } from '#core/numbers/money.ts'
-import { flagsOf, standingOf } from './standing.ts'
+import { flagsOf, mayConfirm, standingOf } from './standing.ts'
 
 /** An entry, or what a form holds of one so far. */
 export type EntryValues = Readonly<Record<string, unknown>>
@@ -24,10 +24,16 @@ export function entryDerived(doc: EntryValues): Record<string, unknown> {
  * changes with its standing. An imported entry becomes pending before it can be confirmed.
  */
 export function entryErrors(kept: readonly string[]) {
-  return (doc: EntryValues, { before }: Pick<RuleContext, 'before'>): FieldErrors => {
+  return (
+    doc: EntryValues,
+    { before, actor }: Pick<RuleContext, 'before' | 'actor'>,
+  ): FieldErrors => {
+    const [was, is] = [before ? standingOf(before) : 'pending', standingOf(doc)]
+    const isAboutConfirming = was !== is && [was, is].includes('confirmed')
+    const refused = isAboutConfirming ? mayConfirm(actor) : undefined
+    if (refused) return { confirmed: { key: refused } }
     if (!before) return {}
-    const was = standingOf(before)
-    if (was === 'imported' && standingOf(doc) === 'confirmed') {
+    if (was === 'imported' && is === 'confirmed') {
       return { confirmed: { key: 'is_imported' } }
     }
     if (was !== 'confirmed') return {}

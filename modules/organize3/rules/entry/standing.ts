@@ -2,6 +2,7 @@
 // the wire, of which imported wins. Its actions, and what it forbids. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit, type Policy } from '#core/access/policies.ts'
+import { may } from '#core/access/rights.ts'
 import type { Action } from '#core/entity/entity.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import type { PlainSentence } from '#core/errors.ts'
@@ -35,11 +36,19 @@ export function entryAccess(noun: Noun): Policy {
   }
 }
 
+/** What is confirmed is the business of those who have the right to confirm, both ways. */
+export function mayConfirm(actor: Actor): PlainSentence | undefined {
+  return actor.membership && !may(actor, 'confirms_money') ? 'may_not_confirm' : undefined
+}
+
 /** Members may, where the entry's standing allows it. */
 const unless =
-  (objection: (standing: Standing) => PlainSentence | undefined) =>
+  (
+    objection: (standing: Standing) => PlainSentence | undefined,
+    asks?: (actor: Actor) => PlainSentence | undefined,
+  ) =>
   (actor: Actor, doc: WireDocument): PlainSentence | undefined =>
-    membersMayEdit(actor, 'update') ?? objection(standingOf(doc))
+    membersMayEdit(actor, 'update') ?? asks?.(actor) ?? objection(standingOf(doc))
 
 /** Whether the date of an entry is a day to come. */
 export const isOfLater = (date: unknown, today: string): boolean =>
@@ -55,7 +64,7 @@ export function standingActions(noun: Noun): Record<string, Action> {
       allow: unless((standing) => {
         if (standing === 'imported') return 'is_imported'
         return standing === 'confirmed' ? `${noun}_confirmed` : undefined
-      }),
+      }, mayConfirm),
       isEarly: (doc, today) => standingOf(doc) === 'pending' && isOfLater(doc.date, today),
       apply: () => flagsOf('confirmed'),
     },
@@ -66,7 +75,7 @@ export function standingActions(noun: Noun): Record<string, Action> {
       allow: unless((standing) => {
         if (standing === 'imported') return 'is_imported'
         return standing === 'pending' ? `${noun}_unconfirmed` : undefined
-      }),
+      }, mayConfirm),
       apply: () => flagsOf('pending'),
     },
     'status/count': {

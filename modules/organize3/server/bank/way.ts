@@ -30,6 +30,7 @@ const plan = z.object({
 
 export const bankWay: ImportWay<UploadPlan> = {
   plan,
+  makes: 'Income',
   isWhole: true,
   async admit({ house, actor, database }, { wallet_id }) {
     await walletFor(database, wallet_id)

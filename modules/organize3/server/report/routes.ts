@@ -1,7 +1,7 @@
 // Reports of money: what came in and went out, what is to be expected, and what is left of budgets. For those who may see reports
 // (spec 6).
 import { z } from 'zod'
-import { seesReports } from '#core/access/policies.ts'
+import { seesMoney, seesReports } from '#core/access/policies.ts'
 import { fail, failCall } from '#core/errors.ts'
 import { isDay } from '#core/time/day.ts'
 import {
@@ -78,7 +78,7 @@ const budgetQuery = z.object({
 /** All records may be read for them: one report of a person at a time. */
 function begin(call: Call) {
   const context = contextHere(call)
-  const refused = seesReports(context.actor)
+  const refused = seesReports(context.actor) ?? seesMoney(context.actor)
   if (refused) throw fail('forbidden', refused)
   return { context, inTurn: turnsOf(call, Infinity) }
 }

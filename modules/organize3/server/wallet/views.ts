@@ -1,4 +1,6 @@
 // Balances by currency (spec 7): what is confirmed in active wallets, cards among them.
+import { seesMoney } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import type { View } from '#server/records/face.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
@@ -14,7 +16,9 @@ const maxPrecision = 8
 const activeWallets = { klass: 'Wallet', active: true }
 
 /** A row for each currency. A value is the number that JSON has for the exact sum; the wallets themselves say it as text. */
-const byCurrency: View = async ({ database }) => {
+const byCurrency: View = async ({ database, actor }) => {
+  const refused = seesMoney(actor)
+  if (refused) throw fail('forbidden', refused)
   const sums = new Map<string, bigint>()
   for await (const wallets of pagesOf(database, { selector: activeWallets, limit: maxPage })) {
     const totals = await totalsById(

@@ -11,9 +11,10 @@ export default function EntryActions({ record }: { db: string; record: WireDocum
   const t = useTexts()
   const { actor } = useGroup()
   const entity = useRegistry().byId(record._id)!
-  const { run, isRunning } = useConfirm()
+  const { run, isRunning, isOffered } = useConfirm()
   const step = confirmActionOf(record)
-  const mayWrite = entity.access(actor, 'update', record) === undefined
+  const mayWrite =
+    entity.access(actor, 'update', record) === undefined && (isOffered || step === 'count')
   const act = () => run([record], step)
   useShortcuts([
     { key: 'y', text: `entry.keys.${step}`, run: act, disabled: !mayWrite || isRunning },

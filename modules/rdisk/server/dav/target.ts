@@ -7,6 +7,7 @@ import { davPath } from '../../rules/place.ts'
 import { davQueries } from '../../store/dav/reading.ts'
 import type { PlacedLock } from '../../store/dav/face.ts'
 import { placeQueries } from '../../store/places/reading.ts'
+import { closedPlaces } from '../tree/closed.ts'
 import type { Spot } from '../tree/operation.ts'
 import type { AncestorIds } from './locks/rules.ts'
 import type { Address } from './protocol/address.ts'
@@ -74,9 +75,10 @@ export function lineWithin({ folders }: DavRequest, { line }: Pick<Resolved, 'li
   return line.slice(0, line.findLastIndex((id) => folders.includes(id)) + 1)
 }
 
-/** Whether something lies within the folders that the token is bound to. */
+/** Whether something lies within the folders that the token is bound to, and in none that is closed to the person. */
 export function isOpen(request: DavRequest, target: Pick<Resolved, 'line'>): boolean {
-  return lineWithin(request, target).length > 0
+  const isClosed = closedPlaces(request.context)
+  return lineWithin(request, target).length > 0 && !target.line.some((id) => isClosed({ id }))
 }
 
 /** Failure forbidden beyond the folders that the token is bound to. */

@@ -148,7 +148,7 @@ async function put(call: Call): Promise<unknown> {
 
 async function revoke(call: Call): Promise<{ ok: true; revoked: boolean }> {
   const context = contextHere(call)
-  admitWriting(context, 'remove')
+  admitWriting(context, 'update', 'remove')
   const { id = '' } = call.params
   if (!isOwn({ id })) throw fail('not_found', 'missing')
   const [place] = await placeQueries(context.database).get([id])

@@ -8,6 +8,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
+import { closedPlaces } from '../tree/closed.ts'
 import { isOwn } from '../tree/operation.ts'
 
 export interface Crumb {
@@ -31,10 +32,11 @@ export function readingHere(call: Call): RecordContext {
   return context
 }
 
-export async function itemsOf(
-  { database, house }: Pick<RecordContext, 'database' | 'house'>,
-  places: readonly Place[],
-): Promise<Item[]> {
+/** Those of them that are there for the actor. */
+export async function itemsOf(context: RecordContext, found: readonly Place[]): Promise<Item[]> {
+  const { database, house } = context
+  const isClosed = closedPlaces(context)
+  const places = found.filter((place) => !isClosed(place))
   const folders = places.filter(({ folder }) => folder).map(({ id }) => id)
   const counts = await placeQueries(database).counts(folders)
   return places.map((place) => {
@@ -48,7 +50,7 @@ export async function itemsOf(
 }
 
 /** Of an attached file, whose id begins with its record's. */
-export const recordIdOf = ({ id }: Place): string => id.split('/', 1)[0]!
+const recordIdOf = ({ id }: Place): string => id.split('/', 1)[0]!
 
 function recordOf(registry: Registry, place: Place): Item['app'] {
   const record = recordIdOf(place)
@@ -57,10 +59,11 @@ function recordOf(registry: Registry, place: Place): Item['app'] {
 }
 
 /** The folders that lead to one, from the root on, and the folder itself as the last. Failure not_found. */
-export async function crumbsOf({ database }: RecordContext, folder: string): Promise<Place[]> {
-  const above = await placeQueries(database).above(folder)
+export async function crumbsOf(context: RecordContext, folder: string): Promise<Place[]> {
+  const above = await placeQueries(context.database).above(folder)
   const isWhole = folder === '' || above.at(-1)?.parent === ''
-  if (!isWhole || above.some(({ deleted_at }) => deleted_at !== '')) {
+  const isGone = above.some(({ deleted_at }) => deleted_at !== '')
+  if (!isWhole || isGone || above.some(closedPlaces(context))) {
     throw fail('not_found', 'missing')
   }
   return above.toReversed()

@@ -36,7 +36,7 @@ const locked = z.strictObject({ id: z.string().max(1_200), token: z.string().max
 
 async function unlock(call: Call): Promise<{ ok: true }> {
   const context = contextHere(call)
-  admitWriting(context, 'remove')
+  admitWriting(context, 'update', 'remove')
   const { id, token } = call.body as z.infer<typeof locked>
   await context.database.write(async (transaction) => {
     const [place] = await placeQueries(transaction).get([id])

@@ -7,14 +7,13 @@ import { addressOf } from '#server/calls/address.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
-import { readableOf } from '#core/access/readable.ts'
 import { normalForm } from '#core/letters/normal-form.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { isOwn } from '../tree/operation.ts'
 import { versionsOf } from '../tree/versions.ts'
 import { davPath, fullPath, usualVersions, type FileFacts } from '../../rules/place.ts'
-import { crumb, crumbsOf, itemsOf, readingHere, recordIdOf, withPaths, type Item } from './items.ts'
+import { crumb, crumbsOf, itemsOf, readingHere, withPaths, type Item } from './items.ts'
 import { anyFile } from '../tree/store.ts'
 import { lineOf, shownLocks } from './locks.ts'
 
@@ -89,6 +88,7 @@ async function item(call: Call): Promise<unknown> {
   if (!place || (said === undefined && walked.length < names.length))
     throw fail('not_found', 'missing')
   const [one] = await itemsOf(context, [place])
+  if (!one) throw fail('not_found', 'missing')
   const location = (await places.paths([place.id])).get(place.id)
   const crumbs = location?.folders ?? []
   const way = [...crumbs, place].map(({ name }) => name)
@@ -142,7 +142,7 @@ async function search(call: Call): Promise<unknown> {
   if (sought.length === 0) return { items: [], more: false }
   const [own, attached] = await Promise.all([
     foundFiles(context, q),
-    attachedFiles(context, sought, listed + 1),
+    placeQueries(context.database).attached(sought, listed + 1),
   ])
   const places = [...own, ...attached]
   const visible = places.filter(({ litter }) => !litter)
@@ -158,19 +158,6 @@ async function foundFiles({ database }: RecordContext, q: string): Promise<Place
   const order = new Map(found.map((stored, at) => [stored.id, at]))
   const places = await placeQueries(database).get([...order.keys()])
   return places.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
-}
-
-/** Files of apps by their names, of kinds that the person may read all of. */
-async function attachedFiles(
-  { database, house: { registry }, actor }: RecordContext,
-  sought: readonly string[],
-  limit: number,
-): Promise<Place[]> {
-  const places = await placeQueries(database).attached(sought, limit)
-  return places.filter((place) => {
-    const entity = registry.byId(recordIdOf(place))
-    return entity !== undefined && readableOf(entity, actor) === 'all'
-  })
 }
 
 function isNamed(name: string, sought: readonly string[]): boolean {

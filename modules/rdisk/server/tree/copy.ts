@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { closedPlaces } from './closed.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
 import { liveKind } from '../../rules/kind.ts'
@@ -40,6 +41,8 @@ export async function copyIn(
 ): Promise<Done> {
   // Copying reads what is copied: a token that is bound to a folder reads nothing beyond it.
   const from = await livePlace(transaction, request.id, request)
+  const isClosed = closedPlaces(context)
+  if (isClosed(from)) throw fail('not_found', 'missing')
   const { onTaken, to } = request
   const { there, goesOn, spot } = await targetOf(context, transaction, {
     from,
@@ -47,11 +50,12 @@ export async function copyIn(
     onTaken,
     write: request,
   })
-  const members =
+  const below =
     from.folder && request.depth !== 0
       ? await placeQueries(transaction).below(from.id, maxMembers)
       : []
-  if (members.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
+  const members = below.filter((member) => !isClosed(member))
+  if (below.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
   await request.admit?.(transaction, { from, target: there, parent: spot.parent })
   const docs = await docsOf(transaction, [from, ...members])
   const content = contentFrom(from, docs.get(from.id))

@@ -56,10 +56,17 @@ export interface Spot {
   readonly name: string
 }
 
-/** Failure forbidden or subscription_needed when the actor may not change, or delete, files here. */
-export function admitWriting({ actor }: RecordContext, verb: 'update' | 'remove' = 'update'): void {
+/**
+ * Failure forbidden or subscription_needed when the actor may not change, or delete, files here. `plan`: what a full plan must
+ * leave open, where that is more.
+ */
+export function admitWriting(
+  { actor }: RecordContext,
+  verb: 'update' | 'remove' = 'update',
+  plan = verb,
+): void {
   requireScope(actor.scopes, 'write')
-  const closed = planRefuses(actor, verb, cloudFile)
+  const closed = planRefuses(actor, plan, cloudFile)
   if (closed) throw fail('subscription_needed', closed)
   const refused = cloudFile.access(actor, verb)
   if (refused) throw fail('forbidden', refused)

@@ -57,7 +57,7 @@ async function finish(call: Call) {
 
 async function drop(call: Call): Promise<{ ok: true }> {
   const context = contextHere(call)
-  admitWriting(context, 'remove')
+  admitWriting(context, 'update', 'remove')
   const { id } = await comingFile(call)
   const keys = await context.database.files.pieces.drop(id)
   await context.database.files.discard(keys.map((key) => ({ key })))

@@ -26,15 +26,19 @@ interface Member {
   readonly place: Place
 }
 
-/** Failure insufficient_storage `too_many_members` for more than an archive holds. */
-export async function planArchive(database: ReadsTables, roots: readonly Place[]): Promise<Plan> {
+/** `isLeftOut`: with all that is below it. Failure insufficient_storage `too_many_members` for more than an archive holds. */
+export async function planArchive(
+  database: ReadsTables,
+  roots: readonly Place[],
+  isLeftOut: (place: Place) => boolean = () => false,
+): Promise<Plan> {
   const members: Member[] = []
   const names = new Set<string>()
   for (const root of roots) {
     const name = nextName(packedName(root), (one) => names.has(one))
     names.add(name)
     members.push({ path: name, place: root })
-    if (root.folder) members.push(...(await below(database, root, name)))
+    if (root.folder) members.push(...(await below(database, root, name, isLeftOut)))
     if (members.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
   }
   members.sort((one, other) => Buffer.compare(Buffer.from(one.path), Buffer.from(other.path)))
@@ -46,12 +50,17 @@ function packedName({ name }: Place): string {
   return name.replaceAll('\\', '\uff3c')
 }
 
-async function below(database: ReadsTables, root: Place, name: string): Promise<Member[]> {
+async function below(
+  database: ReadsTables,
+  root: Place,
+  name: string,
+  isLeftOut: (place: Place) => boolean,
+): Promise<Member[]> {
   const paths = new Map([[root.id, name]])
   const members: Member[] = []
   for (const place of await placeQueries(database).below(root.id, maxMembers)) {
     const folder = paths.get(place.parent)
-    if (folder === undefined || place.litter) continue
+    if (folder === undefined || place.litter || isLeftOut(place)) continue
     const path = `${folder}/${packedName(place)}`
     if (place.folder) paths.set(place.id, path)
     members.push({ path, place })

@@ -8,6 +8,7 @@ import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { placeQueries } from '../../store/places/reading.ts'
+import { closedPlaces } from '../tree/closed.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { archiveHeaders, planArchive, sendArchive } from './archive.ts'
 
@@ -29,7 +30,8 @@ async function chosen(context: RecordContext, ids: readonly string[]): Promise<P
   if (ids.length === 0) return places.list('', { limit: 10_000, litter: false })
   const paths = await places.paths(ids)
   const found = await places.get(ids)
-  if (found.length < new Set(ids).size || ids.some((id) => paths.get(id)?.hidden !== false))
+  const isMissing = found.length < new Set(ids).size || found.some(closedPlaces(context))
+  if (isMissing || ids.some((id) => paths.get(id)?.hidden !== false))
     throw fail('not_found', 'missing')
   return found
 }
@@ -41,7 +43,7 @@ async function planned(call: Call) {
   if (refused) throw fail('forbidden', refused)
   const { ids } = call.query as z.infer<typeof query>
   const roots = await chosen(context, ids)
-  return { context, roots, plan: await planArchive(context.database, roots) }
+  return { context, roots, plan: await planArchive(context.database, roots, closedPlaces(context)) }
 }
 
 async function look(call: Call): Promise<{ files: number; bytes: number }> {

@@ -35,7 +35,9 @@ async function recordOf(call: Call, verb: 'read' | 'update') {
     throw fail('not_found', 'missing')
   const record = toWire(stored)
   const refused =
-    entity === ticket ? entity.access(actor, verb, record) : membersMayEdit(actor, verb)
+    entity === ticket
+      ? entity.access(actor, verb, record)
+      : (entity.access(actor, 'read', record) ?? membersMayEdit(actor, verb))
   const barred = refused ?? mayReadLinks(actor)
   if (barred) throw fail('forbidden', barred)
   const { merged_from = [] }: Doc<typeof ticket> = record

@@ -59,8 +59,10 @@ async function sendByMail(call: Call): Promise<unknown> {
   const { paper, to, again } = call.body as { paper: MailPaper; to: string; again?: boolean }
   const { kind, isOf } = mailSources[paper]
   const stored = await database.get(id)
-  if (!stored || stored.deleted || house.registry.byId(id)?.kind !== kind)
-    throw fail('not_found', 'missing')
+  const paperOf = house.registry.byId(id)
+  if (!stored || stored.deleted || paperOf?.kind !== kind) throw fail('not_found', 'missing')
+  const unread = paperOf.access(actor, 'read', toWire(stored))
+  if (unread) throw fail('forbidden', unread)
   if (isOf && !isOf(toWire(stored))) throw fail('not_found', 'missing')
   await countAttempt(house, call.reply, perPerson, actor.user_id ?? '')
   await countAttempt(house, call.reply, perDay, actor.user_id ?? '')

@@ -5,7 +5,6 @@ import { dayIn } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Call } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
-import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import { toWire } from '#server/store/documents/stored.ts'
@@ -33,13 +32,11 @@ export const receivableQuery = z.object({
     .meta({ description: 'Of one customer; with what they paid, and what waits for a yes' }),
 })
 
-export async function readReceivable(call: Call): Promise<Receivables> {
-  const context = contextHere(call)
+export async function readReceivable(call: Call, context: RecordContext): Promise<Receivables> {
   const { customer_id } = call.query as z.infer<typeof receivableQuery>
   const inTurn = turnsOf(call, Infinity)
   const of = customer_id === undefined ? {} : { customer_id }
   const { currency, clock } = await loadGroup(context.database, peopleTables(call.house.store))
-  // Incomes are the money app's: who may not read them is refused.
   const known = customer_id === undefined ? undefined : await inTurn(() => ofCustomer(context, of))
   // Each page is a turn of its own.
   const queries: Finds = { find: (query) => inTurn(() => context.database.find(query)) }

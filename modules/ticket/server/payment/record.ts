@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Call } from '#server/calls/route.ts'
-import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
@@ -43,8 +42,7 @@ interface Paid {
  * Failure not_found when it is neither a ticket nor an estimate, 422 with what is wrong by
  * field: `value` of more than is open, a wallet in another currency than the estimate's.
  */
-export async function recordPayment(call: Call): Promise<Written> {
-  const context = contextHere(call)
+export async function recordPayment(call: Call, context: RecordContext): Promise<Written> {
   const { id = '' } = call.params
   const sent = call.body as z.infer<typeof paymentBody>
   requireScope(context.actor.scopes, 'write')

@@ -1,7 +1,10 @@
 // The calls of payments: what a ticket or an estimate has come to, writing a payment down, and its receipt as what it says and as PDF.
 import { z } from 'zod'
+import { seesMoney } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
 import { papers } from '../../paper/papers.ts'
 import { countPdf, sendPdf } from '../paper/send.ts'
 import { readPaid, readPayments } from './read.ts'
@@ -23,9 +26,17 @@ const printed = z.object({ paper: z.enum(papers).optional() })
 
 const idOf = ({ params }: Call) => params.id ?? ''
 
+/** What is due and what came in, for those who see money. Failure forbidden. */
+function moneyHere(call: Call): RecordContext {
+  const context = contextHere(call)
+  const refused = seesMoney(context.actor)
+  if (refused) throw fail('forbidden', refused)
+  return context
+}
+
 async function readMany(call: Call): Promise<unknown> {
   const { ids } = call.query as z.infer<typeof several>
-  return { tickets: await readPaid(contextHere(call), ids.split(',').slice(0, maxTickets)) }
+  return { tickets: await readPaid(moneyHere(call), ids.split(',').slice(0, maxTickets)) }
 }
 
 async function print(call: Call): Promise<unknown> {
@@ -53,7 +64,7 @@ export const paymentRoutes: readonly Route[] = [
     url: '/:db/_receivable',
     summary: 'What is to be received: unpaid tickets and expected payments, the oldest first',
     query: receivableQuery,
-    handle: readReceivable,
+    handle: (call) => readReceivable(call, moneyHere(call)),
   },
   {
     ...payments,
@@ -61,7 +72,7 @@ export const paymentRoutes: readonly Route[] = [
     url: '/:db/_payments/:id',
     summary:
       'What is due for a ticket or an estimate, its payments, and the wallets they may be written into',
-    handle: (call) => readPayments(contextHere(call), idOf(call)),
+    handle: (call) => readPayments(moneyHere(call), idOf(call)),
   },
   {
     ...payments,
@@ -71,7 +82,7 @@ export const paymentRoutes: readonly Route[] = [
       'Write down a payment of a ticket or an approved estimate: an income of the money app, once however often it is sent',
     body: paymentBody,
     answers: [201],
-    handle: async (call) => answer(201, await recordPayment(call)),
+    handle: async (call) => answer(201, await recordPayment(call, moneyHere(call))),
   },
   {
     ...payments,

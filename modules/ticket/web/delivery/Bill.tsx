@@ -1,4 +1,5 @@
 // What is billed at the counter: the lines of the approved estimates, what was paid before, and what is due now.
+import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -17,7 +18,7 @@ const maxEstimates = 50
 
 export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const selector = { ticket_id: ticket._id, status: 'approved' }
   const { data } = useFind(db, 'Estimate', { selector, limit: maxEstimates })
   const estimates: Estimate[] = data?.docs ?? []
@@ -30,7 +31,7 @@ export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments 
         {estimates.map((estimate) => (
           <BillOf key={estimate._id} estimate={estimate} />
         ))}
-        <tfoot>
+        <tfoot hidden={seesMoney(actor) !== undefined}>
           {payments.payments.map(({ _id, date, value, way }) => (
             <tr key={_id}>
               <td colSpan={2}>

@@ -1,4 +1,5 @@
 // Hands a thing over on one page: the bill, the payment, who takes it and signs, the receipt.
+import { seesMoney } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { EstimateTexts } from '../estimate/EstimateTexts.tsx'
 import { PaymentTexts } from '../payment/PaymentTexts.tsx'
+import type { Payments } from '../../rules/payment/wire.ts'
 import { usePayments } from '../payment/use-payments.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { DeliverForm } from './DeliverForm.tsx'
@@ -16,7 +18,8 @@ import { DeliveryTexts } from './DeliveryTexts.tsx'
 
 export default function DeliverScreen() {
   const id = useRecordId()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
+  const hidesMoney = seesMoney(actor) !== undefined
   const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
   const outline = <CardSkeleton lines={8} />
   if (error && !ticket)
@@ -28,13 +31,33 @@ export default function DeliverScreen() {
         <EstimateTexts outline={outline}>
           <PaymentTexts outline={outline}>
             <DeliveryTexts outline={outline}>
-              <WithPayments ticket={ticket} />
+              {hidesMoney ? (
+                <DeliverForm ticket={ticket} payments={unseen} />
+              ) : (
+                <WithPayments ticket={ticket} />
+              )}
             </DeliveryTexts>
           </PaymentTexts>
         </EstimateTexts>
       )}
     </Page>
   )
+}
+
+/** To those who do not see money a thing is handed over without any. */
+const unseen: Payments = {
+  state: 'none',
+  currency: '',
+  due: '0',
+  received: '0',
+  expected: '0',
+  left: '0',
+  open: '0',
+  payments: [],
+  wallets: [],
+  paid_by: '',
+  may_record: false,
+  may_make_wallet: false,
 }
 
 function WithPayments({ ticket }: { ticket: Ticket }) {

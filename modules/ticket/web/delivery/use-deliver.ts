@@ -1,6 +1,7 @@
 // Delivers: keeps the signature, writes the payments down, then hands the thing over. Whatever fails, what was done stays, and trying
 // again goes on from there.
 import { useState } from 'react'
+import { may } from '#core/access/rights.ts'
 import { newId } from '#core/ids.ts'
 import { dayOf } from '#core/time/day.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -27,7 +28,7 @@ interface Delivered {
 
 export function useDeliver(ticket: Ticket, payments: Payments) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const record = useRecordPayment(ticket._id)
   const { sign } = useSignature(db, ticket._id, 'delivery')
   const act = useAct(db, 'Ticket')
@@ -46,8 +47,9 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
     if (takings.length === 0 && !isLeft) return
     const wallet_id = await walletOf(wallet)
     const today = dayOf(new Date())
+    const confirmed = may(actor, 'confirms_money')
     for (const { id: _id, way: payment_way, value } of takings)
-      await record.mutateAsync({ _id, wallet_id, value, payment_way, date: today, confirmed: true })
+      await record.mutateAsync({ _id, wallet_id, value, payment_way, date: today, confirmed })
     if (isLeft)
       await record.mutateAsync({
         _id: later.id,

@@ -1,4 +1,5 @@
 // One estimate: what it offers, its state, what can be done next, and its versions.
+import { seesMoney } from '#core/access/policies.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -64,7 +65,7 @@ export default function EstimateShow() {
 
 function Shown({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const isPhone = useIsPhone()
   const customer = useRecord(db, 'Customer', estimate.customer_id).data
   const [opened, setOpened] = useState<'send' | 'answer'>()
@@ -97,7 +98,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
           main={
             <>
               {estimate.answer && <AnswerCard estimate={estimate} />}
-              {estimate.status === 'approved' && (
+              {estimate.status === 'approved' && !seesMoney(actor) && (
                 <PaymentTexts outline={null}>
                   <PaymentsCard id={estimate._id} main />
                 </PaymentTexts>

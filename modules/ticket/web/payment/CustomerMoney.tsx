@@ -1,12 +1,11 @@
 // On a customer's page: what they owe, what waits for their yes, what they paid. Nothing where there was no money yet.
-import { lateDays } from '#core/numbers/due.ts'
+import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { DueRows } from '#web/records/due/DueRow.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
-import { byAge } from '../../rules/payment/receivable.ts'
+import { byAge, lateDays } from '../../rules/payment/receivable.ts'
 import type { CustomerSum } from '../../rules/payment/wire.ts'
 import styles from './money.module.css'
 import { PaymentTexts } from './PaymentTexts.tsx'
@@ -14,6 +13,7 @@ import { ReceivableRow } from './ReceivableRow.tsx'
 import { useReceivable } from './use-receivable.ts'
 
 export default function CustomerMoney({ id }: { id: string }) {
+  if (seesMoney(useGroup().actor)) return null
   return (
     <PaymentTexts outline={null}>
       <Shown id={id} />
@@ -47,11 +47,11 @@ function Shown({ id }: { id: string }) {
         <Sums name={t('payments.received')} sums={paid} />
       </dl>
       {rows.length > 0 && (
-        <DueRows>
+        <ul className={styles.rows}>
           {rows.map((row) => (
             <ReceivableRow key={row._id} row={row} today={today} />
           ))}
-        </DueRows>
+        </ul>
       )}
     </Card>
   )

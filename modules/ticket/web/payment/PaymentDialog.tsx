@@ -1,6 +1,7 @@
 // Writes a payment down: how much, when, how, into which wallet. The value is what is left to be paid; the wallet is asked once and
 // remembered. Where the Group has no wallet yet, the first one is made along.
 import { useState } from 'react'
+import { may } from '#core/access/rights.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { dayOf } from '#core/time/day.ts'
@@ -68,11 +69,13 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       />
       <WalletInput {...{ form, payments }} />
       <TextInput {...form.text('paid_by')} label={t('payments.paid_by')} autoComplete="off" />
-      <Checkbox
-        {...form.box('confirmed')}
-        label={t('payments.confirmed')}
-        description={t('payments.confirmed-hint')}
-      />
+      {may(useGroup().actor, 'confirms_money') && (
+        <Checkbox
+          {...form.box('confirmed')}
+          label={t('payments.confirmed')}
+          description={t('payments.confirmed-hint')}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -81,7 +84,7 @@ type PaymentForm = ReturnType<typeof usePaymentForm>
 
 function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: string) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const record = useRecordPayment(id)
   const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
   const { choices, usual } = walletsFor(db, payments)
@@ -96,7 +99,7 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
       wallet_id: usual,
       wallet_name: t('payments.first-wallet'),
       paid_by,
-      confirmed: true,
+      confirmed: may(actor, 'confirms_money'),
     },
     check: ({ value, date, wallet_id, wallet_name }): FieldErrors => ({
       ...(readDecimal(value, t.locale) === undefined && {

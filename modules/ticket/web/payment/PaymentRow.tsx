@@ -1,6 +1,7 @@
 // One payment: how much, when, how, whether it has come in; its receipt, and what can be done with it.
 import { IconArrowBackUp, IconCheck, IconReceipt, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { may } from '#core/access/rights.ts'
 import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -41,13 +42,14 @@ export function PaymentRow({ payment, mayChange }: PaymentRowProps) {
 
 function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount: string }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
+  const mayConfirm = may(actor, 'confirms_money')
   const { go } = useAddress()
   const step = usePaymentStep()
   const [isAsking, setAsking] = useState(false)
   const { _id, is_received, is_imported } = payment
   // What the bank's file said is changed in the money app.
-  const isOwn = mayChange && !is_imported
+  const isOwn = mayChange && !is_imported && (mayConfirm || !is_received)
   const done = (words: string) => () => void toast({ message: t(words) })
   if (!is_received && !isOwn) return null
   return (
@@ -61,7 +63,7 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
             {t('payments.receipt')}
           </Menu.Item>
         )}
-        {isOwn && !is_received && (
+        {isOwn && mayConfirm && !is_received && (
           <Menu.Item
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={() =>
@@ -87,7 +89,7 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
             {t('payments.unconfirm')}
           </Menu.Item>
         )}
-        {isOwn && (
+        {isOwn && may(actor, 'deletes') && (
           <Menu.Item
             color="danger"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}

@@ -83,8 +83,17 @@ async function* person({ house, session, at }: Exported): AsyncGenerator<ZipEntr
   // Invitations lead to the address until they are accepted.
   const memberships = await store.membershipsOf(user_id, row.confirmed_at && row.email)
   const groups = memberships.map(({ db, group, pending, inherited, ...row }) => {
-    const { id, editor, report_view } = row
-    return { group: db, name: group.name, membership: id, pending, inherited, editor, report_view }
+    const { id, editor, report_view, rights } = row
+    return {
+      group: db,
+      name: group.name,
+      membership: id,
+      pending,
+      inherited,
+      editor,
+      report_view,
+      ...rights,
+    }
   })
   yield jsonEntry('memberships.json', groups, at)
 }

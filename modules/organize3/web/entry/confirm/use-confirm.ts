@@ -11,7 +11,7 @@ import { savePatch } from '#web/api/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { batches } from '#web/api/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { flagsOf, standingOf } from '../../../rules/entry/standing.ts'
+import { flagsOf, mayConfirm, standingOf } from '../../../rules/entry/standing.ts'
 
 export type ConfirmAction = 'confirm' | 'unconfirm' | 'count'
 
@@ -41,11 +41,13 @@ interface Requested {
 export interface Confirming {
   readonly run: (entries: readonly WireDocument[], step: ConfirmAction) => void
   readonly isRunning: boolean
+  /** The person may confirm, and take that back. */
+  readonly isOffered: boolean
 }
 
 export function useConfirm(): Confirming {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation<readonly WireDocument[], Error, Requested>({
     meta: { quiet: true },
@@ -91,6 +93,7 @@ export function useConfirm(): Confirming {
   return {
     run: (entries, step) => mutate({ entries, step }),
     isRunning: isPending,
+    isOffered: mayConfirm(actor) === undefined,
   }
 }
 

@@ -15,6 +15,7 @@ import type { Entry, Quota } from '../protocol/properties.ts'
 import { refuse, xmlType } from '../refusal.ts'
 import { openRequest, readXmlBody, type DavRequest } from '../request.ts'
 import { refuseBeyond } from '../target.ts'
+import { closedPlaces } from '../../tree/closed.ts'
 import { showLock } from './lock.ts'
 import { anyFile } from '../../tree/store.ts'
 
@@ -114,6 +115,7 @@ class Page {
   readonly self: Entry
   readonly #quota: Quota | undefined
   readonly #line: readonly string[]
+  readonly #isClosed: (member: DavMember) => boolean
   /** Address of a folder, and what lies above its members, by id. */
   readonly #folders = new Map<string, { href: string; line: readonly string[] }>()
 
@@ -121,6 +123,7 @@ class Page {
     this.request = request
     this.listing = listing
     this.#quota = quota
+    this.#isClosed = closedPlaces(request.context)
     const self = listing.walked.at(-1)!
     const { db, names } = request.address
     const href = davPath(db, names, self.isFolder)
@@ -133,7 +136,8 @@ class Page {
   *pieces(write: WriteResponse, members: readonly DavMember[]): Generator<string, undefined> {
     let text = ''
     for (const member of members) {
-      const above = this.#folders.get(member.parent)!
+      const above = this.#folders.get(member.parent)
+      if (!above || this.#isClosed(member)) continue
       const href = above.href + encodeName(member.name) + (member.isFolder ? '/' : '')
       if (member.isFolder) this.#folders.set(member.id, { href, line: [member.id, ...above.line] })
       text += write(this.#entry(member, href, above.line))

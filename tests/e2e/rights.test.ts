@@ -1,0 +1,111 @@
+// An owner says what a member may do; what a member lacks is not there, on a page that is open too.
+import { expect } from 'vitest'
+import { expectOk } from '#tests/support/app.ts'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
+import { comeIn } from './pages/front-door.ts'
+import type { Stage, VisitorOptions } from './stage.ts'
+
+/** Kim's browser at a path of Ana's Group. */
+async function kimAt(stage: Stage, desk: Desk, path: string, options: VisitorOptions = {}) {
+  const kim = await stage.app.makePerson({ fullname: 'Kim Santos', locale: options.locale })
+  const membership = await stage.app.addMember(desk.ana, desk.group, kim)
+  const visitor = await stage.visitor(options)
+  await comeIn(visitor, kim, `/account/${desk.group}/${path}`)
+  return { kim, membership, visitor }
+}
+
+/** A finished repair with an approved estimate, half of which is paid. */
+async function repaired(desk: Desk): Promise<{ ticket: string; customer: string; wallet: string }> {
+  const customer = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+  const about = { content: 'Dead', problem: 'Short', status: 'done', customer_id: customer }
+  const ticket = await desk.make({ klass: 'Ticket', ...about })
+  const items = [{ description: 'Clean board', value: '75.00' }]
+  const estimate = await desk.make({
+    klass: 'Estimate',
+    description: 'Board',
+    ticket_id: ticket,
+    items,
+  })
+  const step = `/${desk.group}/_estimate/${estimate}/approve`
+  expectOk(await desk.ana.client.post(step, { name: 'Helen', way: 'counter' }))
+  const wallet = await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+  const entry = { wallet_id: wallet, date: '2026-11-21', value: '30.00', ticket_id: ticket }
+  await desk.make({ klass: 'Income', ...entry, customer_id: customer, confirmed: true })
+  return { ticket, customer, wallet }
+}
+
+test.for([
+  { locale: 'en', device: 'desktop' },
+  { locale: 'pt-BR', device: 'phone' },
+] as const)(
+  'a member from whom money is taken loses it on the page that is open, $locale on a $device',
+  async (play, { stage }) => {
+    const desk = await buildDesk(stage, play)
+    const { ticket, customer, wallet } = await repaired(desk)
+    const { membership, visitor: his } = await kimAt(stage, desk, `tickets/${ticket}`, play)
+    const { page, say } = his
+    await his.sees(say('payments.title'))
+
+    const hers = await desk.at('admin/people')
+    await hers.press(say('membership.may', { name: 'Kim Santos' }))
+    const money = hers.field(say('membership.fields.sees_money'))
+    expect(await money.isChecked()).toBe(true)
+    await money.uncheck()
+    await hers.sees(say('settings.saved'))
+    expect(await desk.read(membership)).toMatchObject({ sees_money: false, deletes: true })
+    await hers.sees(say('membership.without_money'))
+
+    await eventually(() => page.getByText(say('payments.title'), { exact: true }).count()).toBe(0)
+    await his.sees(say('estimate.many'))
+    await his.open(`/account/${desk.group}/customers/${customer}`)
+    await his.seesTitle('Helen Okafor')
+    await his.settles()
+    expect(await page.getByText(say('payments.owes'), { exact: true }).count()).toBe(0)
+    await his.open(`/account/${desk.group}/tickets`)
+    await his.settles()
+    expect(await page.getByText(say('payments.short.partly'), { exact: true }).count()).toBe(0)
+    expect(await page.getByText(say('shell.apps.organize3'), { exact: true }).count()).toBe(0)
+    await his.open(`/account/${desk.group}/wallets/${wallet}`)
+    await his.settles()
+    expect(await page.getByText('Till', { exact: true }).count()).toBe(0)
+
+    await money.check()
+    await eventually(async () => (await desk.read(membership)).sees_money).toBe(true)
+    await done(hers)
+    await his.close()
+  },
+)
+
+test('who does not see money hands a thing over without it', async ({ stage, desk }) => {
+  const { ticket } = await repaired(desk)
+  const { membership, visitor } = await kimAt(stage, desk, `tickets/${ticket}`)
+  await desk.change(membership, { sees_money: false })
+  const { page, say } = visitor
+  await visitor.open(`/account/${desk.group}/tickets/${ticket}/deliver`)
+  await visitor.sees('Clean board')
+  expect(await page.getByText('30.00').count()).toBe(0)
+  await visitor.press(`${say('delivery.deliver')} Ctrl Enter`)
+  await eventually(async () => (await desk.read(ticket)).delivered_at).toBeTruthy()
+  await done(visitor)
+})
+
+test('who may not delete finds no way to, and who does not confirm finds that it waits', async ({
+  stage,
+  desk,
+}) => {
+  const { ticket, wallet } = await repaired(desk)
+  const { membership, visitor } = await kimAt(stage, desk, `tickets/${ticket}`)
+  const { page, say } = visitor
+  await desk.change(membership, { deletes: false, confirms_money: false })
+  await visitor.open(`/account/${desk.group}/tickets/${ticket}`)
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem').first().waitFor()
+  expect(await page.getByRole('menuitem', { name: say('actions.delete') }).count()).toBe(0)
+  const entry = { klass: 'Outgo', wallet_id: wallet, date: '2026-11-21', value: '12.00' }
+  const outgo = await desk.make({ ...entry, description: 'Screws' })
+  await visitor.open(`/account/${desk.group}/outgos/${outgo}`)
+  await visitor.seesTitle('Screws')
+  await visitor.settles()
+  expect(await visitor.button(say('outgo.actions.status/confirm')).count()).toBe(0)
+  await done(visitor)
+})

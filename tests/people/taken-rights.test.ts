@@ -1,0 +1,191 @@
+// What a member may not do: delete, confirm money; and members who manage people without being administrators.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import type { Rights } from '#core/access/rights.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { setPlan } from '#tests/support/scene.ts'
+import { openShop, type Shop } from '../ticket/shop.ts'
+import { basic } from '../webdav/stage.ts'
+
+let app: TestApp
+let ana: TestPerson
+let db: string
+let make: Shop['make']
+beforeAll(async () => {
+  ;({ app, ana, group: db, make } = await openShop())
+  await setPlan(app, db, 'corp')
+})
+afterAll(() => app.close())
+
+async function member(
+  rights: Rights,
+  fullname = 'Kim',
+): Promise<TestPerson & { membership: string }> {
+  const person = await app.makePerson({ fullname })
+  return { ...person, membership: await app.addMember(ana, db, person, rights) }
+}
+const read = async (id: string) => (await ana.client.get(`/${db}/${id}`)).body as Doc
+type Doc = Record<string, unknown> & { _id: string; _rev: string }
+
+describe('a member who may not delete', () => {
+  let kim: TestPerson
+  beforeAll(async () => {
+    kim = await member({ deletes: false })
+  })
+  const customer = async () => read(await make('Customer', { name: 'Maria' }))
+  const sentence = 'You may not delete in this Group, its administrator can change that'
+
+  test('is told so by every call that deletes, and the record stays', async () => {
+    const { client } = kim
+    const one = await customer()
+    const plain = await client.delete(`/${db}/${one._id}`, { rev: one._rev })
+    expect([plain.status, plain.body.reason]).toEqual([403, sentence])
+    const put = { ...one, _deleted: true }
+    expect((await client.put(`/${db}/${one._id}`, put)).status).toBe(403)
+    const bulk = { docs: [put] }
+    expect((await client.post(`/${db}/_bulk_docs`, bulk)).body).toMatchObject([
+      { error: 'forbidden' },
+    ])
+    const line = { start: 2, ids: ['b', one._rev.slice(2)] }
+    const tombstone = { ...put, _rev: '2-b', _revisions: line }
+    const pushed = { docs: [tombstone], new_edits: false }
+    expect((await client.post(`/${db}/_bulk_docs`, pushed)).body).toMatchObject([
+      { error: 'forbidden' },
+    ])
+    expect((await read(one._id))._rev).toBe(one._rev)
+  })
+
+  test('deletes nothing by WebDAV', async () => {
+    expectOk(await ana.client.post(`/${db}/_disk/folder`, { name: 'Manuals' }))
+    const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const token = await app.makeToken(kim, ['dav:write'])
+    const headers = { authorization: basic(kim.email, token) }
+    const reply = await fetch(`${origin}/dav/${db}/Manuals/`, { method: 'DELETE', headers })
+    expect(reply.status).toBe(403)
+  })
+
+  test('brings nothing back from the trash, and takes back no import', async () => {
+    const one = await customer()
+    expectOk(await ana.client.delete(`/${db}/${one._id}`, { rev: one._rev }))
+    const back = await kim.client.post(`/${db}/_trash/restore`, { ids: [one._id] })
+    expect(back.body).toMatchObject([{ error: 'forbidden' }])
+  })
+
+  test('changes records, and puts their own filters away', async () => {
+    const { client } = kim
+    const one = await customer()
+    expectOk(await client.put(`/${db}/${one._id}`, { ...one, name: 'Maria Aparecida' }))
+    const filter = { klass: 'SavedFilter', name: 'Mine', list: 'tickets' }
+    const { id, rev } = expectOk(await client.post(`/${db}`, filter)).body
+    expectOk(await client.delete(`/${db}/${String(id)}`, { rev: String(rev) }))
+  })
+})
+
+describe('a member who does not confirm money', () => {
+  let kim: TestPerson
+  let wallet_id: string
+  beforeAll(async () => {
+    kim = await member({ confirms_money: false })
+    wallet_id = await make('Wallet', { name: 'Caixa', currency: 'BRL' })
+  })
+  const entry = (more: object = {}) => ({
+    klass: 'Outgo',
+    wallet_id,
+    date: '2026-11-21',
+    value: '10.00',
+    ...more,
+  })
+  const refusal = {
+    status: 422,
+    body: { keys: { confirmed: { key: 'may_not_confirm' } } },
+  }
+
+  test('writes pending entries down, and nothing that is confirmed', async () => {
+    const { client } = kim
+    expect(await client.post(`/${db}`, entry({ confirmed: true }))).toMatchObject(refusal)
+    const pending = expectOk(await client.post(`/${db}`, entry())).body
+    const change = { ...entry({ confirmed: true }), _rev: pending.rev }
+    expect(await client.put(`/${db}/${String(pending.id)}`, change)).toMatchObject(refusal)
+    const action = `/${db}/_design/status/_update/confirm/${String(pending.id)}`
+    expect((await client.put(action)).status).toBe(403)
+    expectOk(await ana.client.put(action))
+    expect((await client.put(action.replace('/confirm/', '/unconfirm/'))).status).toBe(403)
+  })
+
+  test('expects a payment of a ticket, and does not say that it came', async () => {
+    const ticket = await make('Ticket', { content: 'Does not start' })
+    const pay = (confirmed: boolean) => {
+      const payment = { _id: newId('inc'), wallet_id, date: '2026-11-21', value: '10.00' }
+      return kim.client.post(`/${db}/_payments/${ticket}`, { ...payment, confirmed })
+    }
+    expect(await pay(true)).toMatchObject(refusal)
+    expect((await pay(false)).status).toBe(201)
+  })
+})
+
+describe('a member who manages people', () => {
+  let kim: TestPerson & { membership: string }
+  beforeAll(async () => {
+    kim = await member({ manages_people: true, sees_money: false })
+  })
+  const invite = (rights: object) => {
+    const email = `${newId('usr')}@example.com`
+    return kim.client.post(`/${db}`, { klass: 'Membership', email, ...rights })
+  }
+
+  test('invites with the rights that they have, and with no others', async () => {
+    expect((await invite({ sees_money: false })).status).toBe(201)
+    const beyond = await invite({ report_view: true })
+    expect([beyond.status, Object.keys(beyond.body.keys as object)]).toEqual([
+      422,
+      ['sees_money', 'report_view'],
+    ])
+    const administrator = await invite({ sees_money: false, editor: true })
+    expect(Object.keys(administrator.body.keys as object)).toEqual(['editor'])
+  })
+
+  test('changes and removes members, and no administrator', async () => {
+    const rui = await member({ report_view: true }, 'Rui')
+    const place = await read(rui.membership)
+    // What was given before stays.
+    expectOk(await kim.client.put(`/${db}/${place._id}`, { ...place, deletes: false }))
+    const { _rev } = await read(place._id)
+    expectOk(await kim.client.delete(`/${db}/${place._id}`, { rev: _rev }))
+    const eva = await member({}, 'Eva')
+    const high = { ...(await read(eva.membership)), editor: true }
+    expectOk(await ana.client.put(`/${db}/${high._id}`, high))
+    const now = await read(high._id)
+    expect((await kim.client.put(`/${db}/${now._id}`, { ...now, deletes: false })).status).toBe(403)
+    expect((await kim.client.delete(`/${db}/${now._id}`, { rev: now._rev })).status).toBe(403)
+  })
+
+  test('cannot change their own, nor open the settings', async () => {
+    const own = await read(kim.membership)
+    const change = { ...own, sees_money: true }
+    expect((await kim.client.put(`/${db}/${own._id}`, change)).status).toBe(403)
+    const setting = { klass: 'Adjustment', key: 'checklist', value: true }
+    expect((await kim.client.post(`/${db}`, setting)).status).toBe(403)
+  })
+})
+
+test('rights that nobody names are those that every member had before', async () => {
+  const rui = await member({})
+  const { docs } = expectOk(
+    await rui.client.post(`/${rui.id}/_find`, { selector: { klass: 'Membership' } }),
+  ).body
+  expect(docs).toMatchObject([{ editor: false, report_view: false }])
+  const wallet = await make('Wallet', { name: 'Banco', currency: 'BRL' })
+  const { _rev } = expectOk(await rui.client.get(`/${db}/${wallet}`)).body
+  expectOk(await rui.client.delete(`/${db}/${wallet}`, { rev: String(_rev) }))
+})
+
+test('what a member of the Group above lacks, they lack in the Groups below it', async () => {
+  const body = { name: 'Filial', 'parent-account-id': db }
+  const below = String(expectOk(await ana.client.post('/accounts', body)).body.id)
+  const kim = await member({ sees_money: false, manages_people: true })
+  const wallet = { klass: 'Wallet', name: 'Caixa da filial', currency: 'BRL' }
+  const { id } = expectOk(await ana.client.post(`/${below}`, wallet)).body
+  expect((await kim.client.get(`/${below}/${String(id)}`)).status).toBe(403)
+  const invitation = { klass: 'Membership', email: 'new@example.com', sees_money: false }
+  expect((await kim.client.post(`/${below}`, invitation)).status).toBe(403)
+})

@@ -68,6 +68,12 @@ test('texts are twice as large in a browser whose letters are', async () => {
   expect(await sizes()).toEqual(before.map((size) => 2 * size))
   const isWide = () => document.documentElement.scrollWidth > window.innerWidth
   expect(await page.evaluate(isWide)).toBe(false)
+  const menu = page.getByRole('navigation', { name: visitor.say('shell.menu.label') })
+  const edge = await menu.evaluate((side) => side.getBoundingClientRect().right)
+  const ends = await menu
+    .locator('a span:not(.sr-only)')
+    .evaluateAll((words) => words.map((one) => one.scrollWidth + one.getBoundingClientRect().left))
+  expect(Math.max(...ends)).toBeLessThan(edge)
   await done(visitor)
 })
 

@@ -192,6 +192,7 @@ export function addressOf({ group, owner, records }: World, path: string): strin
     .replace('$token', 'a-token-of-nobody')
     .replace('$price_id', 'ppr-01k9pr00000000000000000000')
     .replace('$section', 'shop')
+    .replace('$page', 'tickets')
   if (address.includes('$')) throw new Error(`nothing to fill into ${path}`)
   return address
 }

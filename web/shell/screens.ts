@@ -13,6 +13,15 @@ const settings = (path: string, name: string): Screen => ({
   load: () => import('./settings/Settings.tsx'),
 })
 
+/** The guide: in a Group its menu stays beside it. */
+const guide = (path: string): Screen => ({
+  path,
+  name: 'guide',
+  title: 'shell.guide',
+  whenLocked: true,
+  load: () => import('./guide/Guide.tsx'),
+})
+
 export const shellScreens: WebModule = {
   name: 'shell',
   screens: [
@@ -34,6 +43,8 @@ export const shellScreens: WebModule = {
     settings('admin', 'admin'),
     settings('admin/$section', 'admin'),
     ...Object.keys(namedPlaces).map((path) => settings(path, path)),
+    guide('/guide/$page'),
+    guide('/account/$account_id/guide/$page'),
     { path: '/noop', name: 'noop', load: () => import('./Noop.tsx'), signedIn: false },
     { path: '/account/$account_id/noop', name: 'noop', load: () => import('./Noop.tsx') },
   ],

@@ -1,6 +1,6 @@
 // The phone: the Group's tile on top, five places at the bottom; apps by their names and the whole menu in a sheet.
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconDots, IconHelp, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { signOut } from '../../api/session/sign-out.ts'
@@ -9,6 +9,7 @@ import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { useGuideHere } from '../guide/address.ts'
 import { openPalette } from '../palette/state.ts'
 import { About } from '../Footer.tsx'
 import { LanguageChoice } from '../language/LanguageChoice.tsx'
@@ -80,6 +81,7 @@ function isChoice(target: EventTarget): boolean {
 function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts()
   const client = useQueryClient()
+  const guideHere = useGuideHere()
   const { group, main, others, admin, apps, app } = useMenu()
   return (
     <Sheet opened={opened} onClose={onClose} title={group?.account.label ?? t('shell.menu.label')}>
@@ -99,6 +101,10 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
         <a className={styles.item} href="/user/profile">
           <IconUser size={17} stroke={1.75} aria-hidden />
           <span>{t('shell.profile')}</span>
+        </a>
+        <a className={styles.item} href={guideHere}>
+          <IconHelp size={17} stroke={1.75} aria-hidden />
+          <span>{t('shell.guide_here')}</span>
         </a>
         <button
           type="button"

@@ -1,5 +1,6 @@
 // The person who is signed in: profile, language, theme, keys, sign out.
 import {
+  IconHelp,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -17,6 +18,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { useSaveLocale } from '../language/save-locale.ts'
 import { ThemeChoice } from '../ThemeChoice.tsx'
+import { useGuideHere } from '../guide/address.ts'
 import { openKeys } from '../palette/state.ts'
 import styles from './frame.module.css'
 
@@ -50,6 +52,7 @@ function UserMenuItems() {
   const client = useQueryClient()
   const choose = useSaveLocale()
   const { person } = useSession()
+  const guideHere = useGuideHere()
   const other = locales.find((locale) => locale !== t.locale) ?? 'en'
   return (
     <>
@@ -68,6 +71,9 @@ function UserMenuItems() {
         onClick={() => void choose(other)}
       >
         {languageNames[other]}
+      </Menu.Item>
+      <Menu.Item href={guideHere} leftSection={<IconHelp {...icon} />}>
+        {t('shell.guide_here')}
       </Menu.Item>
       <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={openKeys}>
         {t('shell.keys.title')}

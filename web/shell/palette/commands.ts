@@ -7,7 +7,7 @@ import { normalForm } from '#core/letters/normal-form.ts'
 
 export interface Command {
   readonly id: string
-  readonly section: 'records' | 'go' | 'create' | 'groups' | 'settings'
+  readonly section: 'records' | 'go' | 'create' | 'groups' | 'settings' | 'guide'
   readonly label: string
   readonly icon: ReactNode
   /** Quiet words under the label. */

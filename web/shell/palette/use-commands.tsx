@@ -1,5 +1,12 @@
 // What the palette offers besides records: places, what can be created, other Groups, settings, and the way to all that is found.
-import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
+import {
+  IconHelp,
+  IconKeyboard,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
@@ -10,6 +17,8 @@ import { useSession } from '../../api/session/session.ts'
 import { useMenu } from '../frame/menu.ts'
 import { useProduct } from '../product.ts'
 import { matching, recordCommands, type Command } from './commands.ts'
+import { useGuideHere } from '../guide/address.ts'
+import { useGuidePlaces } from '../guide/use-guide-places.tsx'
 import { openKeys } from './state.ts'
 import { useSettingsPlaces } from '../settings/use-places.tsx'
 import { useSearch } from './search.tsx'
@@ -32,6 +41,7 @@ export function useCommands(): Command[] {
   const { registry, commands } = useProduct()
   const { groups } = useSession()
   const { group, main, others, admin, app, off } = useMenu()
+  const guideHere = useGuideHere()
   const go = (href: string) => () => void router.navigate(href)
   const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
     return { id: href, section: 'go', label, icon: <Icon name={icon} />, run: go(href) }
@@ -81,6 +91,13 @@ export function useCommands(): Command[] {
       run: go('/user/profile'),
     },
     {
+      id: 'guide',
+      section: 'go',
+      label: t('shell.guide_here'),
+      icon: <IconHelp size={18} stroke={1.75} aria-hidden />,
+      run: go(guideHere),
+    },
+    {
       id: 'keys',
       section: 'settings',
       label: t('shell.keys.title'),
@@ -92,6 +109,9 @@ export function useCommands(): Command[] {
     theme('dark', IconMoon),
   ]
 }
+
+/** Answers of the guide that are offered at most. */
+const maxGuide = 5
 
 interface FoundCommands {
   /** Each with its title; none is empty. */
@@ -106,7 +126,8 @@ export function useFound(query: string): FoundCommands {
   const t = useTexts()
   const { group } = useMenu()
   const [wanted] = useDebouncedValue(query.trim(), 150)
-  const commands = [...useCommands(), ...useSettingsPlaces(wanted !== '')]
+  const isTyped = wanted !== ''
+  const commands = [...useCommands(), ...useSettingsPlaces(isTyped), ...useGuidePlaces(isTyped)]
   const { records, searching } = useSearch(group?.db_name, wanted)
   const further = useFurther(group?.db_name, wanted)
   const shown = matching(commands, query)
@@ -117,6 +138,7 @@ export function useFound(query: string): FoundCommands {
     [t('shell.palette.create')]: inSection('create'),
     [t('shell.palette.groups')]: inSection('groups'),
     [t('shell.palette.settings')]: inSection('settings'),
+    [t('shell.guide')]: inSection('guide').slice(0, maxGuide),
   }).filter(([, found]) => found.length > 0)
   return { groups, searching, isSettled: wanted === query.trim() && !searching }
 }

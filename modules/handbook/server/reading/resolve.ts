@@ -8,7 +8,7 @@ import { pointerQueries } from '#server/store/pointers/reading.ts'
 import { valuesOf } from '../../rules/page.ts'
 import { valueName } from './pointers-of.ts'
 import { partsOf, rewrite } from '#core/markdown/walk.ts'
-import { withAnchors } from '../../rules/anchors.ts'
+import { withAnchors } from '#core/markdown/anchors.ts'
 import { nameOf } from '#core/markdown/names.ts'
 import { isPage, type PageFacts } from '../pages.ts'
 

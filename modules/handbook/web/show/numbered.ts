@@ -1,5 +1,5 @@
 // Portions of a page as parts of one text: the anchors and ranks of their headings follow from all headings above them.
-import { withAnchors } from '../../rules/anchors.ts'
+import { withAnchors } from '#core/markdown/anchors.ts'
 import type { Block } from '#core/markdown/tree.ts'
 import { headingRanks } from '#web/markdown/heading-ranks.ts'
 

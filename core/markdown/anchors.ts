@@ -1,7 +1,7 @@
 // Headings of a page as links inside it find them. Pure.
-import { uriOf } from '#core/markdown/names.ts'
-import type { Block } from '#core/markdown/tree.ts'
-import { wordsOf } from '#core/markdown/words.ts'
+import { uriOf } from './names.ts'
+import type { Block } from './tree.ts'
+import { wordsOf } from './words.ts'
 
 /** Each heading gets an anchor of its own. `taken`: how often each was given before, in portions of the page above this one. */
 export function withAnchors(blocks: readonly Block[], taken = new Map<string, number>()): Block[] {

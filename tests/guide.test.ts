@@ -1,8 +1,13 @@
-// The guide (`docs/guide`): the same pages in both languages, in the words of the screens.
+// The guide (`docs/guide`): the same pages in both languages, in the words of the screens, and a page for every screen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { modules } from '#app/modules.ts'
+import { webModules } from '#app/web-modules.ts'
 import { locales, type Locale } from '#core/wire.ts'
+import { explainedPlaces, guidePageOf, guidePages } from '#web/shell/guide/pages.ts'
+import { readGuidePage } from '#web/shell/guide/reading.ts'
+import { product } from '#web/shell/modules.ts'
 import { catalogue, unwanted } from './support/wording.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,6 +36,35 @@ const filled = (text: string) =>
       .map(escaped)
       .join(String.raw`\w+`)}$`,
   )
+
+test('it has the pages of its contents, each with a title and what it answers', () => {
+  for (const locale of locales) {
+    const files = namesIn(locale).map((name) => name.slice(0, -3))
+    expect(files).toEqual([...guidePages].toSorted())
+  }
+  const lacking = inPages(({ name, text }) => {
+    const { title, headings } = readGuidePage(name.slice(0, -3) as 'start', text)
+    return title === name.slice(0, -3) || headings.length === 0 ? ['no title or no heading'] : []
+  })
+  expect(lacking).toEqual([])
+})
+
+const placeOf = (path: string) => {
+  const [, first = '', , below = ''] = path.split('/')
+  return first === 'account' && below !== '' ? below : first
+}
+
+test('every screen that an app draws itself leads to its page; those of a new kind to the contents', () => {
+  const apart = new Set(['', 'guide', 'icons', 'noop', '_admin', 'account', 'app', 'app.html'])
+  const own = webModules.flatMap(({ screens = [] }) => screens.map(({ path }) => path))
+  const lost = own.filter((path) => !apart.has(placeOf(path)) && !guidePageOf(path))
+  expect(lost).toEqual([])
+})
+
+test('it explains no screen that is not there', () => {
+  const there = new Set(product(modules, webModules).screens.map(({ path }) => placeOf(path)))
+  expect(explainedPlaces.filter((place) => !there.has(place))).toEqual([])
+})
 
 test('every page is there in both languages, with as many tasks', () => {
   const [first, ...others] = locales.map((locale) =>

@@ -1,6 +1,7 @@
 // Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
+import { guideParts } from '#web/shell/guide/pages.ts'
 import { billingFindings } from '#core/access/billing-check.ts'
 import { paymentWays as ways } from '#core/numbers/payment-ways.ts'
 import { newsletterTopics } from '#core/notifications/newsletter.ts'
@@ -263,6 +264,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'first.*.title': [firstSteps],
   'settings.leads.*': [settingsSections],
   'settings.sections.*': [settingsSections],
+  'guide.parts.*': [Object.keys(guideParts)],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],
   'shell.palette.*': ['dark light'],
   'shell.plans.*': [plans],

@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 194,
+    kilobytes: 194.5,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -119,7 +119,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 200,
+    kilobytes: 200.5,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 184.5,
+    kilobytes: 185,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 186,
+    kilobytes: 186.5,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 322.5,
+    kilobytes: 323,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 205,
+    kilobytes: 205.5,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

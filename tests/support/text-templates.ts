@@ -264,7 +264,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'first.*.title': [firstSteps],
   'settings.leads.*': [settingsSections],
   'settings.sections.*': [settingsSections],
-  'guide.parts.*': [Object.keys(guideParts)],
+  'guide.parts.*': [Object.keys(guideParts).join(' ')],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],
   'shell.palette.*': ['dark light'],
   'shell.plans.*': [plans],

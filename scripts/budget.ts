@@ -85,14 +85,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 230.5,
+    kilobytes: 231,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 161,
+    kilobytes: 161.5,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 199.5,
+    kilobytes: 200,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 252.5,
+    kilobytes: 255.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 202,
+    kilobytes: 202.5,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,7 +183,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 211.5,
+    kilobytes: 212,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },

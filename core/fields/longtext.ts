@@ -13,6 +13,8 @@ export interface LongtextOptions extends FieldOptions {
 export interface LongtextField extends Field<string> {
   readonly max: number
   readonly rows: number
+  /** Lines to which its box grows; twenty unless said. */
+  readonly maxRows?: number
 }
 
 export function longtext(options: LongtextOptions = {}): LongtextField {

@@ -11,7 +11,7 @@ export interface TextOptions extends FieldOptions {
   usual?: readonly string[]
   /** What an empty field means. */
   initial?: string
-  /** Generates a value; offered while the field is empty. */
+  /** What a new record has where it is left blank in a form or a file. */
   generate?: () => string
   example?: string
   second?: string

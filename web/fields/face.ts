@@ -24,6 +24,8 @@ export interface InputProps<F extends Field = Field> {
   /** Errors below this field, by path in the record. */
   readonly errors?: Readonly<Record<string, string>>
   readonly isFirst?: boolean
+  /** What is kept where it is left blank. */
+  readonly made?: string
   /** The other values of the record. */
   readonly beside?: Readonly<Record<string, unknown>>
   readonly onChange: (value: unknown) => void

@@ -24,7 +24,7 @@ export const equipment = defineEntity({
       example: 'BL-20417',
       second: '7XK2QG3',
     }),
-    description: longtext({ search: true }),
+    description: longtext({ search: true, rows: 2 }),
     known_fault: longtext({ search: true, max: 2_000, rows: 3 }),
     maker: text({ search: true, suggest: true }),
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
@@ -47,7 +47,7 @@ export const equipment = defineEntity({
   sorts: ['identifier', 'maker'],
   bulk: { set: ['customer_id', 'maker', 'location'] },
   sections: [
-    { name: 'thing', fields: ['identifier', 'description', 'maker', 'known_fault'] },
+    { name: 'thing', fields: ['description', 'maker', 'identifier', 'known_fault'] },
     { name: 'place', fields: ['customer_id', 'customer_identifier', 'location'], place: 'aside' },
   ],
   access: membersMayEdit,

@@ -21,6 +21,7 @@ export const scripts: Scripts = {
       (file) => `web/receipt/${file}`,
     ),
     'web/activity/BoxTools',
+    ...['CustomerLine', 'device/DevicePhotos', 'device/photos'].map((file) => `web/create/${file}`),
     'web/moments/use-storage',
     'web/slots/DocumentInput',
     ...['contract', 'estimate', 'payment', 'pix', 'report'].map((folder) => `rules/${folder}/`),

@@ -8,10 +8,8 @@ export async function makeAlong(
   name: string,
 ): Promise<void> {
   const { say, page } = visitor
-  await visitor
-    .field(say(`ticket.fields.${field}`))
-    .first()
-    .fill(name)
+  const label = field === 'equipment_id' ? 'check-in.what' : `ticket.fields.${field}`
+  await visitor.field(say(label)).first().fill(name)
   await page.getByText(say('fields.create', { name })).click()
 }
 

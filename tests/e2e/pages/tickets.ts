@@ -20,7 +20,7 @@ export async function openTicket(
   await visitor.press(say('ticket.new'))
   await visitor.seesTitle(say('ticket.new'))
   await choose(visitor, say('ticket.fields.customer_id'), customer)
-  await choose(visitor, say('ticket.fields.equipment_id'), equipment)
+  await choose(visitor, say('check-in.what'), equipment)
   await visitor.fill(say('ticket.fields.content'), content)
   await choose(visitor, say('ticket.fields.category_id'), category)
   await visitor.press(say('ticket.open-it'))

@@ -1,10 +1,9 @@
-// Texts. One line has the values already used in this field offered while typing, or one made on demand, where the field asks for it.
+// Texts. One line has the values already used in this field offered while typing, where the field asks for it.
 import { Autocomplete } from '@mantine/core'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { isEmpty, type Field } from '#core/fields/field.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { TextField } from '#core/fields/text.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import type { LongtextField } from '#core/fields/longtext.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
@@ -17,27 +16,11 @@ import { useUsedValues } from '../used-values.ts'
 
 function PlainInput(props: InputProps<TextField>) {
   const t = useTexts()
-  const { field, onChange } = props
-  const input = useInput(props)
-  const { generate } = field
-  /** The button goes with the emptiness it filled, so the focus moves to the field. */
-  const fill = () => {
-    onChange(generate?.())
-    document.getElementById(input.id)?.focus()
-  }
-  const offer = generate &&
-    isEmpty(props.value) && {
-      rightSectionWidth: 'auto' as const,
-      rightSection: (
-        <Button variant="subtle" size="xs" onClick={fill}>
-          {t('fields.generate')}
-        </Button>
-      ),
-    }
+  const { made } = props
   return (
     <TextInput
-      {...input}
-      {...offer}
+      {...useInput(props)}
+      placeholder={made && t('fields.made', { value: made })}
       value={asText(props.value)}
       maxLength={props.field.max + 1}
       autoComplete="off"
@@ -78,16 +61,16 @@ export function LineInput(props: InputProps<TextField>) {
   return <PlainInput {...props} />
 }
 
-/** Text of many lines: the box shows as many as the field says, on a phone half of them, and grows to twenty. */
+/** Text of many lines: the box shows as many as the field says, on a phone half of them, and grows. */
 export function LongtextInput(props: InputProps<LongtextField>) {
-  const { rows } = props.field
+  const { rows, maxRows = 20 } = props.field
   const isPhone = useIsPhone()
   return (
     <Textarea
       {...useInput(props)}
       value={asText(props.value)}
       minRows={isPhone ? Math.ceil(rows / 2) : rows}
-      maxRows={20}
+      maxRows={maxRows}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )

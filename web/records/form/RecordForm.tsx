@@ -2,6 +2,7 @@
 // the main button at the end and on Ctrl+Enter.
 import type { ReactNode } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
+import type { Field as Declared } from '#core/fields/field.ts'
 import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useWhenBack } from '#web/api/when-back.ts'
@@ -28,25 +29,34 @@ interface FormFieldProps {
   readonly form: RecordFormState
   readonly name: string
   readonly isFirst?: boolean
-  /** It has the mark of what must be filled in, which a rule of the kind says and not its field. */
-  readonly isNeeded?: boolean
+  /** What this form asks otherwise than the field is declared: the mark of what a rule of the kind demands, fewer lines. */
+  readonly as?: Partial<Declared> & { readonly rows?: number; readonly maxRows?: number }
+  /** Text key of another label, which needs no help. */
+  readonly label?: string
 }
 
 /** One field of a form, bound to its state. For hand-written forms too. */
-export function FormField({ form, name, isFirst, isNeeded }: FormFieldProps) {
-  const field = form.entity.fields[name]!
+export function FormField({ form, name, isFirst, as, label }: FormFieldProps) {
+  const made = form.made[name]
+  const field = {
+    ...form.entity.fields[name]!,
+    ...(made !== undefined && { required: false }),
+    ...as,
+  }
+  const texts = fieldTexts(form.entity, name)
   const own = useSlots(form.entity.kind).inputs?.[name]
   if (own) return <Slot load={own} form={form} name={name} outline={<Bone />} />
   return (
     <FieldInput
       entity={form.entity}
-      field={isNeeded ? { ...field, required: true } : field}
+      field={field}
       name={name}
-      texts={fieldTexts(form.entity, name)}
+      texts={label === undefined ? texts : { ...texts, label, hint: `${label}-hint` }}
       value={form.values[name]}
       error={form.errors[name]}
       errors={form.errors}
       isFirst={isFirst}
+      made={made}
       beside={form.values}
       onChange={(value) => form.set(name, value)}
       onBlur={form.blur}
@@ -72,33 +82,42 @@ function ServerField({ form, name }: { form: RecordFormState; name: string }) {
   )
 }
 
-/** All that is wrong, on top of a form. `along`: forms of what is made with it, which stand before its own fields. */
-export function RecordSummary({ form, along = [] }: RecordSummaryProps) {
+/** All that is wrong, on top of forms that are sent together. */
+export function RecordSummary({ forms, leads = true }: RecordSummaryProps) {
   const t = useTexts()
-  const forms = [...along, form]
-  const problems = forms.flatMap(({ entity, errors }) => {
+  const problems = forms.flatMap(({ form: { entity, errors }, scope = '', of }) => {
     const order = Object.keys(entity.fields)
     const place = (path: string) => order.indexOf(path.split('.')[0] ?? '')
     return Object.entries(errors)
       .sort(([one], [other]) => place(one) - place(other))
       .map(([path, text]) => ({
-        input: inputId(path),
-        text: `${t.label(entity.key, path) || path}: ${text}`,
+        input: `${scope}${inputId(path)}`,
+        text: [of, t.label(entity.key, path) || path, text].filter(Boolean).join(': '),
       }))
   })
-  const attempt = forms.reduce((sum, one) => sum + one.attempt, 0)
+  const attempt = forms.reduce((sum, { form }) => sum + form.attempt, 0)
   return (
     <FormSummary
       title={t('records.form.problems', { count: problems.length })}
       problems={attempt > 0 ? problems : []}
-      attempt={attempt}
+      attempt={leads ? attempt : 0}
     />
   )
 }
 
-interface RecordSummaryProps {
+/** In the order of the page. */
+interface SummedForm {
   readonly form: RecordFormState
-  readonly along?: readonly RecordFormState[]
+  /** What the ids of its inputs begin with. */
+  readonly scope?: string
+  /** What it is about, where there are several of a kind. */
+  readonly of?: string | undefined
+}
+
+interface RecordSummaryProps {
+  readonly forms: readonly SummedForm[]
+  /** False: the focus goes elsewhere when something is wrong. */
+  readonly leads?: boolean
 }
 
 export interface RecordFormProps {
@@ -159,7 +178,7 @@ export function RecordForm(props: RecordFormProps) {
         onSubmit()
       }}
     >
-      <RecordSummary form={form} />
+      <RecordSummary forms={[{ form }]} />
       <ThemeProvider>
         <Stack>{parts}</Stack>
       </ThemeProvider>

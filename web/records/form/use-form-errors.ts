@@ -41,7 +41,7 @@ function isUnder(path: string, name: string): boolean {
   return path === name || path.startsWith(`${name}.`)
 }
 
-export function useFormErrors(entity: Entity, { id, base, values }: Typed): FormErrors {
+export function useFormErrors(entity: Entity, { id, base, values, made }: Typed): FormErrors {
   const t = useTexts()
   const { actor } = useGroup()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -53,7 +53,8 @@ export function useFormErrors(entity: Entity, { id, base, values }: Typed): Form
     const values = Object.entries(declaredValues(entity, input)).filter(([name]) =>
       hasField(entity, name, input),
     )
-    const doc = { ...Object.fromEntries(values), _id: id }
+    const blank = Object.entries(made).filter(([name]) => isEmpty(input[name]))
+    const doc = { ...Object.fromEntries([...values, ...blank]), _id: id }
     return validate(entity, doc, { before, actor, now })
   }
   const worded = (found: FieldErrors) =>

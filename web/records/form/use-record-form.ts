@@ -27,6 +27,8 @@ export interface RecordFormState {
   /** The record this form began with; undefined for a new one. */
   readonly base: WireDocument | undefined
   readonly values: Readonly<Values>
+  /** What fields become that are left blank. */
+  readonly made: Readonly<Record<string, string>>
   /** Path → text, in the person's language. */
   readonly errors: Readonly<Record<string, string>>
   /** How often it was sent; the summary takes the focus each time. */
@@ -76,12 +78,13 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const problems = useFormErrors(entity, typed)
   const submit = useSubmit(entity, { typed, draft, problems })
   const resolve = useResolve(entity, { typed, draft, submit })
-  const { id, base, values, isDirty } = typed
+  const { id, base, values, made, isDirty } = typed
   return {
     entity,
     id,
     base,
     values,
+    made,
     isDirty,
     holds: typed.holds,
     errors: problems.errors,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { initialValues } from '#core/entity/validate.ts'
 import { newId } from '#core/ids.ts'
+import type { TextField } from '#core/fields/text.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 
@@ -13,6 +14,8 @@ export interface Typed {
   /** The record this form began with; undefined for a new one. */
   readonly base: WireDocument | undefined
   readonly values: Readonly<Values>
+  /** Of a new record: what fields become that are left blank, the identifier of a thing. */
+  readonly made: Readonly<Record<string, string>>
   readonly isDirty: boolean
   /** Values after the last key, for what ends later than it began. */
   readonly latest: () => Readonly<Values>
@@ -30,6 +33,14 @@ export function declaredValues(entity: Entity, record: Readonly<Values>): Values
   return Object.fromEntries(names.map((name) => [name, record[name]]))
 }
 
+function madeValues(entity: Entity): Record<string, string> {
+  const made = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const { generate } = field as TextField
+    return generate ? [[name, generate()] as const] : []
+  })
+  return Object.fromEntries(made)
+}
+
 /** Begins with a stored record, or with a new one and what it starts with. */
 export function useTyped(
   entity: Entity,
@@ -42,6 +53,7 @@ export function useTyped(
   const [values, setValues] = useState<Values>(() =>
     record ? declaredValues(entity, record) : { ...initialValues(entity, locale), ...presets },
   )
+  const [made] = useState(() => (record ? {} : madeValues(entity)))
   const [isDirty, setDirty] = useState(false)
   const latest = useRef(values)
   const dirty = useRef(false)
@@ -49,6 +61,7 @@ export function useTyped(
     id,
     base,
     values,
+    made,
     isDirty,
     latest: () => latest.current,
     holds: () => dirty.current,

@@ -85,7 +85,16 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
 
 function focusInput(event: React.MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+  const input = document.getElementById(event.currentTarget.hash.slice(1))
+  if (input) showInput(input)
+}
+
+/** Leads to an input; the tab that it lies on is opened first. */
+export function showInput(input: HTMLElement): void {
+  const tab = input.closest('[role="tabpanel"][hidden]')?.getAttribute('aria-labelledby')
+  if (!tab) return input.focus()
+  document.getElementById(tab)?.click()
+  requestAnimationFrame(() => input.focus())
 }
 
 export interface FormActionsProps {

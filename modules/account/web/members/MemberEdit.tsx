@@ -67,7 +67,7 @@ function EditForm({ record }: { record: WireDocument }) {
       }}
     >
       <DraftOffer form={form} />
-      <RecordSummary form={form} />
+      <RecordSummary forms={[{ form }]} />
       <Card title={nameOf(record)}>
         <div className={styles.rules}>
           <FormField form={form} name="editor" isFirst />

@@ -1,7 +1,7 @@
 // The contract at check-in: asked once it is known who brings it, and forgotten with them.
 import { lazy, Suspense, useEffect } from 'react'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
-import { chosen } from './EquipmentPart.tsx'
+import { chosen } from './device/EquipmentPart.tsx'
 
 const ContractPart = lazy(() => import('../contract/ContractPart.tsx'))
 

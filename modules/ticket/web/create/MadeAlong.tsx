@@ -1,10 +1,9 @@
-// The small form of a record that is made together with the ticket.
+// The small form of a customer who is made together with the ticket.
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { FormGrid } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
-import classes from '../ticket.module.css'
+import classes from './create.module.css'
 
 interface MadeAlongProps {
   title: string
@@ -18,14 +17,13 @@ export function MadeAlong({ title, onCancel, hint, children }: MadeAlongProps) {
   const t = useTexts()
   const box = useFocusFirst<HTMLFieldSetElement>('everywhere')
   return (
-    <fieldset ref={box} className={classes.inlineCreate} aria-label={title}>
-      <div className={classes.inlineHead}>
-        {title}
-        <Button size="xs" variant="subtle" onClick={onCancel}>
+    <fieldset ref={box} className={classes.made} aria-label={title}>
+      <div className={classes.fields}>
+        <Button className={classes.instead} size="xs" variant="subtle" onClick={onCancel}>
           {t('ticket.search-instead')}
         </Button>
+        {children}
       </div>
-      <FormGrid>{children}</FormGrid>
       {hint}
     </fieldset>
   )

@@ -1,41 +1,41 @@
-// A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
-// saved together with the ticket; what is typed is kept until then.
+// Check-in on one screen: who comes, what they bring, what is wrong with it and until when. Customer and equipment are found, or made in
+// place and saved together with the tickets, one for each device; what is typed is kept until then.
 import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
-import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
 import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
-import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
+import { RecordSummary } from '#web/records/form/RecordForm.tsx'
 import { NewRefused } from '#web/records/form/NewRefused.tsx'
 import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
-import { useAddress } from '#web/router/use-address.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
+import { showInput } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
-import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { CheckInBar } from './CheckInBar.tsx'
 import { ContractSlot } from './ContractSlot.tsx'
+import { CreateAlong } from './CreateAlong.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
-import { EquipmentPart } from './EquipmentPart.tsx'
-import { PasswordInput } from '../password/PasswordInput.tsx'
-import { useNewTicket, type Making, type NewTicket } from './use-new-ticket.ts'
+import { DevicePane } from './device/DevicePane.tsx'
+import { DeviceTabs } from './device/DeviceTabs.tsx'
+import { ExtraVisit } from './ExtraVisit.tsx'
+import { useNewTicket, type NewTicket } from './use-new-ticket.ts'
+import { scopeOf } from './use-visits.ts'
+import classes from './create.module.css'
 
 /** Only who left a ticket half written gets it back. */
 const DraftBack = lazy(() => import('./DraftBack.tsx'))
-const ExtraVisits = lazy(() => import('./ExtraVisits.tsx'))
 
 export default function TicketNew() {
   const t = useTexts()
   const crumbs = useCrumbs(ticket)
   const mayCreate = useNewAddress(ticket) !== undefined
   return (
-    <Page narrow>
-      <PageHeader crumbs={crumbs} title={t('ticket.new')} />
+    <Page>
+      <PageHeader crumbs={crumbs} title={t('ticket.new')} actions={mayCreate && <KeyHint />} />
       {mayCreate ? (
         <CreateInPlace>
           <NewForm />
@@ -47,14 +47,53 @@ export default function TicketNew() {
   )
 }
 
+/** The questions of the counter, in their order, and the input of the open device or of the customer that answers each. */
+const questions = {
+  customer: '[name="customer_id"], [name="name"], [data-customer] button',
+  device: '[role="tabpanel"]:not([hidden]) :is(input, textarea)',
+  problem: '[role="tabpanel"]:not([hidden]) [name="content"]',
+  due: '[role="tabpanel"]:not([hidden]) [name="promised_at"]',
+}
+
+function KeyHint() {
+  const t = useTexts()
+  return (
+    <span className={classes.keys}>
+      {Object.keys(questions).map((name, at) => (
+        <span key={name}>
+          <Kbd>Alt {at + 1}</Kbd> {t(`check-in.keys.${name}`)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The first field that is wrong; where none is, what is said on top. */
+function showWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] h2')
+  if (wrong) showInput(wrong)
+}
+
 function NewForm() {
   const t = useTexts()
   const frame = useFocusFirst<HTMLFormElement>('desk')
-  const work = useNewTicket(() => focusWrong(frame.current))
-  const { form, customerForm, equipmentForm, visits, submit } = work
-  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
+  const work = useNewTicket(() => showWrong(frame.current))
+  const { form, customerForm, equipmentForm, making, devices, visits, submit } = work
+  useShortcuts([
+    { key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() },
+    ...Object.entries(questions).map(([name, input], at) => ({
+      key: `alt+${at + 1}`,
+      text: `check-in.keys.${name}`,
+      run: () => frame.current?.querySelector<HTMLElement>(input)?.focus(),
+    })),
+  ])
+  const forms = devices.flatMap(([key, visit], at) => {
+    const of = devices.length > 1 ? t('ticket.visit.title', { number: at + 1 }) : undefined
+    const parts = visit.equipment ? [visit.equipment, visit.ticket] : [visit.ticket]
+    return parts.map((one) => ({ form: one, scope: scopeOf(key), of }))
+  })
   return (
-    <CreateAlong onMake={work.make}>
+    <CreateAlong kinds={['customer', 'equipment']} onMake={work.make}>
       <form
         ref={frame}
         noValidate
@@ -73,103 +112,54 @@ function NewForm() {
             />
           </Suspense>
         )}
-        <RecordSummary form={form} along={[customerForm, equipmentForm]} />
+        <RecordSummary
+          leads={false}
+          forms={making.customer ? [{ form: customerForm }, ...forms] : forms}
+        />
         <Stack>
-          <PartiesCard work={work} />
           <Card>
-            <FormSection title={t('ticket.sections.work')}>
-              <FormGrid>
-                <Wide>
-                  <FormField form={form} name="content" isNeeded />
-                </Wide>
-                <FormField form={form} name="category_id" />
-                <FormField form={form} name="technical_id" />
-                <FormField form={form} name="priority" />
-                <FormField form={form} name="promised_at" />
-              </FormGrid>
-            </FormSection>
+            <CustomerPart
+              form={form}
+              part={customerForm}
+              isMaking={making.customer}
+              onLeave={(id) => work.leave('customer', id)}
+            />
           </Card>
-          <Suspense>
-            <ExtraVisits visits={visits} />
-          </Suspense>
+          <Devices work={work} />
         </Stack>
-        <Buttons work={work} />
+        <CheckInBar work={work} />
         <LeaveGuard form={form} parts={[customerForm, equipmentForm, visits]} />
       </form>
     </CreateAlong>
   )
 }
 
-/** The first field that is wrong. */
-function focusWrong(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}
-
-interface CreateAlongProps {
-  onMake: (kind: keyof Making, typed: string) => void
-  children: ReactNode
-}
-
-/** A new customer and equipment are made along; other kinds elsewhere. */
-function CreateAlong({ onMake, children }: CreateAlongProps) {
-  const elsewhere = useCreateInPlace()
+function Devices({ work }: { work: NewTicket }) {
+  const { form, equipmentForm, making, devices, visits } = work
   return (
-    <CreateInPlaceContext
-      value={(request) => {
-        const kind = request.entity.kind.toLowerCase()
-        if (kind === 'customer' || kind === 'equipment') onMake(kind, request.typed)
-        else elsewhere?.(request)
-      }}
-    >
-      {children}
-    </CreateInPlaceContext>
-  )
-}
-
-/** Whose it is, and what was brought. */
-function PartiesCard({ work }: { work: NewTicket }) {
-  const t = useTexts()
-  const { form, customerForm, equipmentForm, making, leave } = work
-  return (
-    <Card>
-      <FormSection title={t('ticket.sections.parties')}>
-        <Stack>
-          <CustomerPart
-            form={form}
-            part={customerForm}
-            isMaking={making.customer}
-            onLeave={(id) => leave('customer', id)}
-          />
-          <EquipmentPart
-            form={form}
-            part={equipmentForm}
-            isMaking={making.equipment}
-            onLeave={(id) => leave('equipment', id)}
-          />
-          <ContractSlot form={form} isNew={making.customer} />
-          <FormField form={form} name="equipment_observation" />
-          <PasswordInput id="device-password" value={work.password} onChange={work.setPassword} />
-        </Stack>
-      </FormSection>
-    </Card>
-  )
-}
-
-function Buttons({ work: { visits, isSaving, submit } }: { work: NewTicket }) {
-  const t = useTexts()
-  const { go } = useAddress()
-  const [crumb] = useCrumbs(ticket)
-  return (
-    <FormActions note={t('records.form.kept')} page>
-      <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
-      {visits.brought.length === 0 && (
-        <Button disabled={isSaving} onClick={() => void submit('receipt')}>
-          {t('ticket.open-and-print')}
-        </Button>
-      )}
-      <Button type="submit" variant="filled" loading={isSaving}>
-        {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
-      </Button>
-    </FormActions>
+    <div>
+      <DeviceTabs devices={devices} open={visits.open} onOpen={visits.show} onAdd={visits.add} />
+      <DevicePane
+        tab={0}
+        isOpen={visits.open === 0}
+        form={form}
+        part={equipmentForm}
+        isMaking={making.equipment}
+        password={work.password}
+        onPassword={work.setPassword}
+        onLeave={(id) => work.leave('equipment', id)}
+      >
+        <ContractSlot form={form} isNew={making.customer} />
+      </DevicePane>
+      {visits.brought.map((brought) => (
+        <ExtraVisit
+          key={brought.key}
+          brought={brought}
+          isOpen={visits.open === brought.key}
+          onVisit={(visit) => visits.set(brought.key, visit)}
+          onRemove={() => visits.remove(brought.key)}
+        />
+      ))}
+    </div>
   )
 }

@@ -23,22 +23,15 @@ export interface CheckIn {
   readonly isSaving: boolean
   /** Why it could not be sent the last time, where nobody answered. */
   readonly unsent: ApiError | undefined
-  /** Undefined once everything is saved; else the forms that show what is wrong with them: none where it could not be sent. */
+  /** True once everything is saved; else the forms show what is wrong with them, or it is said why it could not be sent. */
   readonly save: (
     customer: RecordFormState | undefined,
     visits: readonly Visit[],
-  ) => Promise<readonly RecordFormState[] | undefined>
+  ) => Promise<boolean>
 }
 
 /** Fields that are filled once for all that is brought. */
-const shared = [
-  'customer_id',
-  'contract_id',
-  'category_id',
-  'technical_id',
-  'priority',
-  'promised_at',
-] as const
+const shared = ['customer_id', 'contract_id'] as const
 
 export function useCheckIn(): CheckIn {
   const { db } = useGroup()
@@ -56,36 +49,41 @@ export function useCheckIn(): CheckIn {
       if (error.status === 409) return writeOver(db, docs)
       if (!error.fields) throw error
       const { fields } = error
-      const refused = forms.filter(({ id }) => Object.keys(fieldsOf(fields, id)).length > 0)
-      for (const form of refused) form.refuse(fieldsOf(fields, form.id))
-      throw new Refused(refused)
+      for (const form of forms) {
+        const own = fieldsOf(fields, form.id)
+        if (Object.keys(own).length > 0) form.refuse(own)
+      }
+      throw new Refused()
     }
   }
   return {
     isSaving,
     unsent,
     async save(customer, visits) {
-      if (busy.current) return []
+      if (busy.current) return false
       const forms = [...(customer ? [customer] : []), ...visits.flatMap(partsOf)]
       // All are looked at, so that everything that is wrong is said at once.
-      const read = forms.map((form) => form.read())
-      const wrong = forms.filter((_, index) => read[index] === undefined)
-      const docs = completed(read, visits)
-      if (!docs) return wrong
+      const docs = completed(
+        forms.map((form) => form.read()),
+        visits,
+      )
+      if (!docs) return false
       busy.current = true
       setSaving(true)
       setUnsent(undefined)
       try {
         await send(forms, docs)
         await keepPasswords(visits.map(({ ticket, password }) => [ticket.id, password]))
+        const tickets = visits.map(({ ticket }) => ticket.id)
+        void import('./device/photos.ts').then(({ sendPhotos }) => sendPhotos(client, db, tickets))
         for (const form of forms) form.abandon()
         for (const kind of ['Customer', 'Equipment', 'Ticket']) void refresh(client, db, kind)
-        return undefined
+        return true
       } catch (error) {
-        if (error instanceof Refused) return error.forms
+        if (error instanceof Refused) return false
         if (error instanceof ApiError && error.code === 'network') setUnsent(error)
         showError(error)
-        return []
+        return false
       } finally {
         busy.current = false
         setSaving(false)
@@ -95,14 +93,7 @@ export function useCheckIn(): CheckIn {
 }
 
 /** The forms have said why. */
-class Refused extends Error {
-  readonly forms: readonly RecordFormState[]
-
-  constructor(forms: readonly RecordFormState[]) {
-    super('refused')
-    this.forms = forms
-  }
-}
+class Refused extends Error {}
 
 const partsOf = ({ equipment, ticket }: Visit) => (equipment ? [equipment, ticket] : [ticket])
 

@@ -1,5 +1,5 @@
 // A ticket that is being opened: its form, those of the customer and the equipment that are made along, and their saving.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { safeReturn } from '#core/access/return-address.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useWhenBack } from '#web/api/when-back.ts'
@@ -8,12 +8,13 @@ import { typedPresets } from '#web/records/form/typed-presets.ts'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { inBrowser } from '#web/storage/browser-storage.ts'
 import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
-import { useCheckIn } from './use-check-in.ts'
-import { useSayBrought, useSayOpened } from './use-say-opened.ts'
-import { inOrder, useVisits } from './use-visits.ts'
+import { useCheckIn, type Visit } from './use-check-in.ts'
+import { equipmentOf, useSayOpened } from './use-say-opened.ts'
+import { useVisits } from './use-visits.ts'
 
 /** Which of the two other records is being made along. */
 export interface Making {
@@ -21,12 +22,13 @@ export interface Making {
   readonly equipment: boolean
 }
 
-/** What is shown of a new ticket. */
-type Next = 'ticket' | 'receipt'
+/** What a check-in can be followed by. */
+export const papers = ['receipt', 'labels'] as const
+type Paper = (typeof papers)[number]
 
 export type NewTicket = ReturnType<typeof useNewTicket>
 
-/** `onWrong` is called when something is wrong that the ticket's own summary does not say. */
+/** `onWrong` is called when something is wrong, once the forms show it. */
 export function useNewTicket(onWrong: () => void) {
   const { params } = useAddress()
   const form = useRecordForm({ entity: ticket, presets: presetsFrom(ticket, params) })
@@ -37,27 +39,21 @@ export function useNewTicket(onWrong: () => void) {
   const parts = { customer: customerForm, equipment: equipmentForm }
   const checkIn = useCheckIn()
   const visits = useVisits(form)
-  const finish = useFinish(form.id)
-  const sayBrought = useSayBrought()
-  /** What was to be shown of it when it was sent last. */
-  const asked = useRef<Next>('ticket')
-  const submit = async (next: Next = 'ticket') => {
-    const made = making.equipment ? equipmentForm : undefined
-    const first = { ticket: form, equipment: made, password }
-    const further = inOrder(visits.forms.current)
-    const customerMade = making.customer ? customerForm : undefined
-    asked.current = next
-    const refused = await checkIn.save(customerMade, [first, ...further])
-    if (refused === undefined) {
-      visits.abandon()
-      finish(further.length, next)
-      if (further.length > 0) sayBrought([first, ...further])
-    }
-    // What is wrong with the ticket itself is summed up on top, which takes the focus.
-    else if (!refused.includes(form)) requestAnimationFrame(onWrong)
+  const after = useAfter()
+  const finish = useFinish(after)
+  const made = making.equipment ? equipmentForm : undefined
+  const devices = [[0, { ticket: form, equipment: made, password }], ...visits.further] as const
+  const submit = async () => {
+    const brought = devices.map(([, visit]) => visit)
+    const isSaved = await checkIn.save(making.customer ? customerForm : undefined, brought)
+    if (!isSaved) return requestAnimationFrame(onWrong)
+    visits.abandon()
+    finish(brought)
   }
-  useWhenBack(checkIn.unsent, () => void submit(asked.current))
+  useWhenBack(checkIn.unsent, () => void submit())
   return {
+    after,
+    devices,
     form,
     customerForm,
     equipmentForm,
@@ -85,19 +81,46 @@ export function useNewTicket(onWrong: () => void) {
   }
 }
 
-/** Leaves the form for what is shown of the ticket, and says that it was opened. */
-function useFinish(id: string) {
+/** What is printed once the tickets are open, as this browser was asked the last time. */
+function useAfter() {
+  const [asked, setAsked] = useState(() => new Set(inBrowser.getTexts('check-in')))
+  return {
+    asked,
+    ask(paper: Paper, isAsked: boolean) {
+      const next = new Set(asked)
+      if (isAsked) next.add(paper)
+      else next.delete(paper)
+      setAsked(next)
+      inBrowser.setJson('check-in', [...next])
+    },
+  }
+}
+
+/** Leaves the form for what is shown of the tickets, and says that they were opened. */
+function useFinish(after: ReturnType<typeof useAfter>) {
   const { db } = useGroup()
   const { params, go } = useAddress()
   const [crumb] = useCrumbs(ticket)
   const say = useSayOpened()
-  return (further: number, next: Next) => {
-    const own = `/account/${db}/tickets/${id}`
-    const usual = further > 0 ? (crumb?.href ?? '/') : own
-    const isPrinted = next === 'receipt'
-    go(isPrinted ? `${own}/receipt` : (safeReturn(params.get('return')) ?? usual), {
-      replace: true,
-    })
-    if (further === 0) void say(id)
+  return (visits: readonly Visit[]) => {
+    const group = `/account/${db}`
+    const [first, ...further] = visits.map((visit) => visit.ticket.id)
+    const own = `${group}/tickets/${first}`
+    const receipt =
+      further.length > 0
+        ? `${group}/receipts?ids=${[first, ...further].join(',')}`
+        : `${own}/receipt`
+    const things = equipmentOf(visits)
+    const labels =
+      things.length > 0 ? `${group}/equipment-labels?ids=${things.join(',')}` : undefined
+    const usual =
+      safeReturn(params.get('return')) ?? (further.length > 0 ? (crumb?.href ?? '/') : own)
+    const printed = after.asked.has('receipt')
+      ? receipt
+      : after.asked.has('labels')
+        ? labels
+        : undefined
+    go(printed ?? usual, { replace: true })
+    void say(visits.length, first!, printed === labels ? undefined : labels)
   }
 }

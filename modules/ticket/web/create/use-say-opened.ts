@@ -1,5 +1,5 @@
-// After a ticket was opened: its number and whose it is, as soon as the server has given it one; after several, how many, and the
-// way to their labels.
+// After tickets were opened: the number of one and whose it is, as soon as the server has given it one, or how many they are; and the
+// way to the labels of what was brought.
 import { useGroup } from '#web/api/context.ts'
 import { useReadRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -7,33 +7,29 @@ import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Visit } from './use-check-in.ts'
 
-export function useSayOpened(): (id: string) => Promise<void> {
-  const t = useTexts()
-  const { db } = useGroup()
-  const readTicket = useReadRecord(db, 'Ticket')
-  const readCustomer = useReadRecord(db, 'Customer')
-  return async (id) => {
-    const made = await readTicket(id)
-    if (typeof made?.number !== 'number') return
-    const { number, customer_id } = made
-    const customer = typeof customer_id === 'string' ? await readCustomer(customer_id) : undefined
-    const message = customer?.label
-      ? t('ticket.created-for', { number, customer: customer.label })
-      : t('ticket.created', { number })
-    await toast({ message })
-  }
-}
+/** Ids of the equipment that was brought. */
+export const equipmentOf = (visits: readonly Visit[]): unknown[] =>
+  visits.flatMap(({ ticket: { values } }) => values.equipment_id ?? [])
 
-/** Several things are distinguished by their labels. */
-export function useSayBrought(): (visits: readonly Visit[]) => void {
+/** `labels`: the address of their labels, where they are offered. */
+export function useSayOpened(): (count: number, id: string, labels?: string) => Promise<void> {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
-  return (visits) => {
-    const equipment = visits.flatMap(({ ticket: { values } }) => values.equipment_id ?? [])
-    const labels = `/account/${db}/equipment-labels?ids=${equipment.join(',')}`
-    const next = { label: t('ticket.visit.labels'), run: () => go(labels) }
-    const message = t('ticket.visit.created', { count: visits.length })
-    void toast({ message, ...(equipment.length > 0 && { next }) })
+  const readTicket = useReadRecord(db, 'Ticket')
+  const readCustomer = useReadRecord(db, 'Customer')
+  const said = async (id: string) => {
+    const made = await readTicket(id)
+    if (typeof made?.number !== 'number') return undefined
+    const { number, customer_id } = made
+    const customer = typeof customer_id === 'string' ? await readCustomer(customer_id) : undefined
+    return customer?.label
+      ? t('ticket.created-for', { number, customer: customer.label })
+      : t('ticket.created', { number })
+  }
+  return async (count, id, labels) => {
+    const message = count > 1 ? t('ticket.visit.created', { count }) : await said(id)
+    const next = labels && { label: t('ticket.visit.labels'), run: () => go(labels) }
+    if (message) await toast({ message, ...(next && { next }) })
   }
 }

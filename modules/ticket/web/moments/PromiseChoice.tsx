@@ -8,9 +8,7 @@ import { useChange } from '#web/records/use-change.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './moments.module.css'
-
-/** Days from today on. */
-const usual = { today: 0, tomorrow: 1, days: 3, week: 7 } as const
+import { usualDays } from './usual-days.ts'
 
 export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const t = useTexts()
@@ -30,7 +28,7 @@ export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDo
       }}
     >
       <div className={classes.usual}>
-        {Object.entries(usual).map(([name, days]) => (
+        {Object.entries(usualDays).map(([name, days]) => (
           <Button key={name} size="xs" onClick={() => save(daysBefore(new Date(), -days))}>
             {t(`ticket.promise.in.${name}`)}
           </Button>

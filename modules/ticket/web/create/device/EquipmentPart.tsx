@@ -1,27 +1,31 @@
-// What the customer brings: what they own already first, anything else by search, or typed in on the spot. Equipment that belongs
-// to another customer can become theirs.
+// What the customer brings: what they own already by one press, anything else by search, or typed in on the spot: what it is first, and
+// its number only where it has one. Equipment that belongs to another customer can become theirs.
 import { lazy, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
-import { Chip, Chips } from '#web/ui/list/Chips.tsx'
-import { ticket } from '../../entities/ticket.ts'
-import type { PartProps } from './CustomerPart.tsx'
-import { MadeAlong } from './MadeAlong.tsx'
-import classes from '../ticket.module.css'
+import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
+import { Chip } from '#web/ui/list/Chips.tsx'
+import { ticket } from '../../../entities/ticket.ts'
+import type { PartProps } from '../CustomerPart.tsx'
+import styles from '../../ticket.module.css'
+import classes from '../create.module.css'
 
 const ThingNotes = lazy(() => import('./ThingNotes.tsx'))
 
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
-  const t = useTexts()
   const id = chosen(form, 'equipment_id')
-  if (!isMaking) {
-    return (
+  const category = <FormField form={form} name="category_id" />
+  if (isMaking) return <NewEquipment part={part} beside={category} onCancel={() => onLeave()} />
+  return (
+    <>
       <div>
-        <FormField form={form} name="equipment_id" />
+        <FormField form={form} name="equipment_id" label="check-in.what" />
         <Owned form={form} />
         <Owner form={form} />
         {id !== '' && (
@@ -30,15 +34,41 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
           </Suspense>
         )}
       </div>
-    )
-  }
+      {category}
+    </>
+  )
+}
+
+interface NewEquipmentProps {
+  part: RecordFormState
+  /** A field of the ticket that there is room for. */
+  beside: ReactNode
+  onCancel: () => void
+}
+
+function NewEquipment({ part, beside, onCancel }: NewEquipmentProps) {
+  const t = useTexts()
+  const box = useFocusFirst<HTMLFieldSetElement>('everywhere')
+  const isNamed = Boolean(part.values.description)
   return (
-    <MadeAlong title={t('equipment.new')} onCancel={() => onLeave()}>
-      <FormField form={part} name="identifier" isFirst />
-      <FormField form={part} name="maker" />
-      <FormField form={part} name="description" />
-      <FormField form={part} name="location" />
-    </MadeAlong>
+    <fieldset ref={box} className={classes.made} aria-label={t('equipment.new')}>
+      <Button className={classes.instead} size="xs" variant="subtle" onClick={onCancel}>
+        {t('ticket.search-instead')}
+      </Button>
+      <FormField
+        form={part}
+        name="description"
+        label="check-in.what"
+        as={{ rows: 1, maxRows: 4 }}
+        isFirst={!isNamed}
+      />
+      <div className={classes.pair}>
+        <FormField form={part} name="maker" isFirst={isNamed} />
+        <FormField form={part} name="identifier" />
+        <FormField form={part} name="location" />
+        {beside}
+      </div>
+    </fieldset>
   )
 }
 
@@ -57,15 +87,13 @@ function Owned({ form }: { form: RecordFormState }) {
   const { data } = useFind(db, 'Equipment', query, { enabled: customer_id !== '' })
   if (customer_id === '' || form.values.equipment_id || !data || data.docs.length === 0) return null
   return (
-    <div style={{ marginTop: 8 }}>
-      <Chips>
-        <span className="faint">{t('ticket.owns')}</span>
-        {data.docs.map(({ _id, label }) => (
-          <Chip key={_id} onClick={() => form.set('equipment_id', _id)}>
-            {label}
-          </Chip>
-        ))}
-      </Chips>
+    <div className={classes.days}>
+      <span className="faint">{t('ticket.owns')}</span>
+      {data.docs.map(({ _id, label }) => (
+        <Chip key={_id} onClick={() => form.set('equipment_id', _id)}>
+          {label}
+        </Chip>
+      ))}
     </div>
   )
 }
@@ -88,7 +116,7 @@ function Owner({ form }: { form: RecordFormState }) {
   if (!equipment_id || !customer_id || !data || owner === customer_id) return null
   return (
     <Checkbox
-      className={classes.relate}
+      className={styles.relate}
       label={t('ticket.fields.relate_equipment_to_customer')}
       checked={form.values.relate_equipment_to_customer === true}
       onChange={(event) => set('relate_equipment_to_customer', event.currentTarget.checked)}

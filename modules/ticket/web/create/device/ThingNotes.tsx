@@ -9,8 +9,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { warrantyOf } from '../../rules/ticket/warranty.ts'
-import type { Ticket } from '../ticket-doc.ts'
+import { warrantyOf } from '../../../rules/ticket/warranty.ts'
+import type { Ticket } from '../../ticket-doc.ts'
 
 /** Finished repairs of one thing that are looked at. */
 const lately = 10

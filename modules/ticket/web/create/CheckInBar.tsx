@@ -1,0 +1,47 @@
+// The bar under a check-in: what else happens once the tickets are open, as this browser was asked the last time, and the button.
+import { useTexts } from '#web/api/texts.ts'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { FormActions } from '#web/ui/form/Form.tsx'
+import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { ticket } from '../../entities/ticket.ts'
+import { papers, type NewTicket } from './use-new-ticket.ts'
+import classes from './create.module.css'
+
+const labelOf = { receipt: 'check-in.receipt', labels: 'ticket.visit.labels' } as const
+
+export function CheckInBar({ work: { after, devices, isSaving } }: { work: NewTicket }) {
+  const t = useTexts()
+  const { go } = useAddress()
+  const [crumb] = useCrumbs(ticket)
+  const isPhone = useIsPhone()
+  const count = devices.length
+  const choices = (
+    <div className={classes.after}>
+      {papers.map((paper) => (
+        <Checkbox
+          key={paper}
+          label={t(labelOf[paper])}
+          checked={after.asked.has(paper)}
+          onChange={(event) => after.ask(paper, event.currentTarget.checked)}
+        />
+      ))}
+      <span>{t('records.form.kept')}</span>
+    </div>
+  )
+  return (
+    <>
+      {isPhone && choices}
+      <FormActions note={isPhone ? undefined : choices} page>
+        <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={isSaving}>
+          {count > 1 ? t('check-in.open', { count }) : t('ticket.open-it')}{' '}
+          <Kbd>{keyLabel('mod+Enter')}</Kbd>
+        </Button>
+      </FormActions>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+// The counter: one screen takes who comes, what they bring, what is wrong with it and until when.
+import { expect } from 'vitest'
+import { isProof } from '../support/proof.ts'
+import { done, eventually, test } from './desk.ts'
+import { makeAlong } from './pages/counter.ts'
+import { choose } from './pages/shop.ts'
+
+test('a new customer, their notebook, what is wrong and until when are checked in by eight keys beside the words', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visitor.field(say('ticket.fields.customer_id')).waitFor()
+  await visitor.settles()
+  let keys = 0
+  const { keyboard } = page
+  const press = async (key: string) => {
+    keys += 1
+    await keyboard.press(key)
+  }
+  await keyboard.type('Dana Whitfield')
+  await press('Enter')
+  await visitor.field(say('ticket.phone')).and(page.locator(':focus')).waitFor()
+  await keyboard.type('4155550134')
+  await press('Alt+2')
+  await keyboard.type('Notebook')
+  await press('Enter')
+  await visitor.field(say('equipment.fields.maker')).and(page.locator(':focus')).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+  await press('Alt+3')
+  await keyboard.type('Shuts down after ten minutes')
+  await press('Alt+4')
+  await keyboard.type('fri')
+  await press('Control+Enter')
+  await visitor.seesTitle('Shuts down after ten minutes')
+  expect(keys).toBeLessThanOrEqual(8)
+  const [ticket] = await desk.find({ klass: 'Ticket', content: 'Shuts down after ten minutes' })
+  const { customer_id, equipment_id, promised_at } = ticket as Record<string, string>
+  expect(await desk.read(customer_id!)).toMatchObject({
+    name: 'Dana Whitfield',
+    phones: [{ number: expect.stringMatching(/4155550134$/) as string }],
+  })
+  expect(await desk.read(equipment_id!)).toMatchObject({ description: 'Notebook', customer_id })
+  expect(new Date(`${promised_at}T00:00:00Z`).getUTCDay()).toBe(5)
+  await done(visitor)
+})
+
+test('what is wrong with any device is counted in one summary, marked at its tab, and led to', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  const tab = (number: number) =>
+    page.getByRole('tab', { name: say('ticket.visit.title', { number }) })
+  const open = say('check-in.open', { count: 3 })
+  await visitor.fill(say('ticket.fields.content'), 'Hums')
+  await visitor.press(say('ticket.visit.add'))
+  await visitor.press(say('ticket.visit.add'))
+  await tab(1).click()
+  await visitor.press(open)
+  await page.getByRole('heading', { name: say('records.form.problems', { count: 2 }) }).waitFor()
+  const problem = visitor.field(say('ticket.fields.content')).and(page.locator(':focus'))
+  await problem.waitFor()
+  expect(await tab(2).getAttribute('aria-selected')).toBe('true')
+  const marks = [1, 2, 3].map((number) => tab(number).getByLabel(say('check-in.wrong')).count())
+  expect(await Promise.all(marks)).toEqual([0, 1, 1])
+  const problems = page.getByRole('alert').getByRole('link')
+  await problems.last().click()
+  await eventually(() => tab(3).getAttribute('aria-selected')).toBe('true')
+  await problem.fill('Hums too')
+  await tab(3).focus()
+  await page.keyboard.press('ArrowLeft')
+  await eventually(() => tab(2).getAttribute('aria-selected')).toBe('true')
+  await visitor.press(say('ticket.visit.remove'))
+  await visitor.press(say('check-in.open', { count: 2 }))
+  await visitor.sees(say('ticket.visit.created', { count: 2 }))
+  await done(visitor)
+})
+
+test('a photo that is chosen at the counter is on the ticket, and what the day holds already is said', async ({
+  desk,
+}) => {
+  const helen = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+  const thing = { klass: 'Equipment', identifier: 'MS-0412', description: 'Dell Inspiron 15' }
+  const equipment_id = await desk.make({ ...thing, customer_id: helen })
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await choose(visitor, say('ticket.fields.customer_id'), 'Helen')
+  // The line of the customer takes the place of the search, and the next question has the focus.
+  await visitor.button(say('check-in.change')).waitFor()
+  await visitor.press('Dell Inspiron 15 · MS-0412')
+  await visitor.fill(say('ticket.fields.content'), 'Fan is loud')
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const file = { name: 'keyboard.png', mimeType: 'image/png', buffer }
+  await page.getByLabel(say('check-in.file'), { exact: true }).setInputFiles(file)
+  await page.getByRole('img', { name: 'keyboard.png' }).waitFor()
+  await page.getByText(say('ticket.promise.in.week'), { exact: true }).click()
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Fan is loud')
+  const stored = async () => {
+    const [ticket] = await desk.find({ klass: 'Ticket', equipment_id })
+    return Object.keys((ticket?._attachments as object | undefined) ?? {})
+  }
+  await eventually(stored).toEqual(['keyboard.png'])
+  await visitor.open(`/account/${desk.group}/tickets/new`)
+  await page.getByText(say('ticket.promise.in.week'), { exact: true }).click()
+  await visitor.sees(say('check-in.promised', { count: 1 }))
+  await page.close({ runBeforeUnload: false })
+})
+
+test.runIf(isProof)(
+  'receipts and labels are what comes next once this browser was asked for them, of all devices',
+  async ({ desk }) => {
+    const visitor = await desk.at('tickets/new')
+    const { say, page } = visitor
+    await makeAlong(visitor, 'equipment_id', 'Kettle')
+    await visitor.fill(say('ticket.fields.content'), 'Leaks')
+    await page.getByLabel(say('ticket.visit.labels')).check()
+    await visitor.press(say('ticket.open-it'))
+    await visitor.arrivesAt(/\/equipment-labels$/)
+    const [kettle] = await desk.find({ klass: 'Equipment', description: 'Kettle' })
+    await visitor.sees(String(kettle?.identifier))
+    await visitor.open(`/account/${desk.group}/tickets/new`)
+    expect(await page.getByLabel(say('ticket.visit.labels')).isChecked()).toBe(true)
+    await page.getByLabel(say('check-in.receipt')).check()
+    await visitor.fill(say('ticket.fields.content'), 'Sparks')
+    await visitor.press(say('ticket.visit.add'))
+    await visitor.fill(say('ticket.fields.content'), 'Smells')
+    await visitor.press(say('check-in.open', { count: 2 }))
+    await visitor.arrivesAt(/\/receipts$/)
+    await page.getByRole('article').nth(1).waitFor()
+    await done(visitor)
+  },
+)

@@ -19,6 +19,7 @@ test.each(histories)(
   async (locale, made, later) => {
     const desk = await buildDesk(stage, { locale })
     const id = await desk.make({ klass: 'Customer', name: 'Rita Campos' })
+    await desk.make({ klass: 'Bookmark', url: 'https://example.com/', title: 'Parts' })
     const rui = await stage.app.makePerson({ fullname: 'Rui Lima', locale })
     await stage.app.addMember(desk.ana, desk.group, rui)
     const url = `/${desk.group}/${id}`
@@ -31,6 +32,13 @@ test.each(histories)(
     const recent = locale === 'en' ? 'Rui Lima changed the customer' : 'Rui Lima alterou o cliente'
     await visitor.open(`/account/${desk.group}`)
     await visitor.page.getByText(`${recent} Rita Campos`).first().waitFor()
+    // What another app keeps has its verb too.
+    await visitor.page
+      .getByText(
+        locale === 'en' ? 'You added the bookmark Parts' : 'Você cadastrou o favorito Parts',
+      )
+      .first()
+      .waitFor()
     await done(visitor)
   },
 )

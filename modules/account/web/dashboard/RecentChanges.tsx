@@ -1,6 +1,7 @@
 // What happened in the Group lately, each line leading to its record (spec 2, recent changes).
 import { useQuery } from '@tanstack/react-query'
-import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useEffect } from 'react'
+import { useGroup, useLoadAll, useRegistry } from '#web/api/context.ts'
 import { cacheKey, useLabels } from '#web/api/records.ts'
 import { doneTo, useDoer } from '#web/api/doings.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -17,18 +18,25 @@ export function RecentChanges({ db }: { db: string }) {
   const t = useTexts()
   const { actor } = useGroup()
   const registry = useRegistry()
+  const loadAll = useLoadAll()
   const { data } = useQuery({
     // Counts as a timeline: whatever refreshes those refreshes this one.
     queryKey: [...cacheKey(db, 'DocumentChange'), 'recent'],
     queryFn: ({ signal }) => fetchRecent(db, signal),
   })
+  const isStrange = data?.some(({ id }) => !registry.byId(id)) ?? false
+  useEffect(() => {
+    if (isStrange) void loadAll().catch(() => undefined)
+  }, [isStrange, loadAll])
   // What the system, and programs for themselves, write beside what somebody did is no news.
   const isNews = ({ id, action, doc }: RecentChange) => {
     // What went for good has no name any more.
     if (action === 'destroy' && doc.label === undefined) return false
     const entity = registry.byId(id)
+    // Of another app, whose kinds are on their way.
+    if (!entity) return false
     const isQuiet =
-      entity?.access(actor, 'create') === 'system_kind' || entity?.unnoticed?.(doc.label ?? '')
+      entity.access(actor, 'create') === 'system_kind' || entity.unnoticed?.(doc.label ?? '')
     return doc.klass !== 'User' && doc.klass !== 'Account' && !isQuiet
   }
   const shown = (data ?? []).filter(isNews)

@@ -243,7 +243,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The generic screens, and the chip on each list.
   {
     name: 'list',
-    test: oneOf(/\/web\/records\/list\/(?!spans\/Filter)/, /\/web\/filters\/SavedFilters\.tsx$/),
+    test: oneOf(
+      /\/web\/records\/list\/(?!spans\/Filter|tabs\/(?!use-groups))/,
+      /\/web\/filters\/SavedFilters\.tsx$/,
+    ),
   },
   // What screens made by hand take of them.
   { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },

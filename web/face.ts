@@ -43,6 +43,8 @@ export interface Slots {
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+  /** In a row of lists: the button of what is likely done next; draws nothing where nothing is. */
+  readonly next?: Lazy<{ db: string; record: WireDocument }>
   /** Under the first fields of a new record: those that are there already and may be the same. */
   readonly known?: Lazy<KnownProps>
   /** Quiet words under a record where one is picked, and the fields that they need. `docs` are all that are offered. */

@@ -10,6 +10,7 @@ import type { FieldErrors, PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { PlaceLocation } from './place.ts'
 import type { LedgerTotals, Posting } from './postings.ts'
+import type { ListDeclaration } from './list.ts'
 
 export type Fields = Record<string, Field>
 
@@ -128,6 +129,8 @@ export interface Declaration<F extends Fields> extends AsksRights {
   /** Fields the index can sort by; `created_at` and `updated_at` always can. The first is the default unless `sort` says otherwise. */
   sorts?: readonly (keyof F & string)[]
   sort?: { field: string; direction: 'asc' | 'desc' }
+  /** Tabs and groups of the index, what it adds up, and the state of each record; it has no column of when they changed. */
+  list?: ListDeclaration<DocOf<F>, keyof F & string>
   /** What can be done to many chosen records in a list, besides exporting and deleting them. */
   bulk?: {
     /** Fields that can be set to one value. */
@@ -236,7 +239,10 @@ export function defineEntity<const F extends Fields>(declaration: Declaration<F>
   const { kind, fields, columns = [], filters = [], sorts = [], sections = [] } = declaration
   const { bulk: { set = [], act = [] } = {}, actions = {}, when = {} } = declaration
   const placed = sections.flatMap((part) => part.fields)
-  const named = [...columns, ...filters, ...sorts, ...placed, ...set, ...Object.keys(when)]
+  const { tabs = [], sum, under } = declaration.list ?? ({} as Partial<ListDeclaration<DocOf<F>>>)
+  const sorted = tabs.flatMap(({ sort }) => sort?.field ?? [])
+  const listed = [...columns, ...filters, ...sorts, ...sorted, sum ?? [], under ?? []].flat()
+  const named = [...listed, ...placed, ...set, ...Object.keys(when)]
   const unknown = [
     ...named.filter((name) => !(name in fields)),
     ...act.filter((name) => !(name in actions)),

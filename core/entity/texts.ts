@@ -71,6 +71,11 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
   // What is wrong with a whole call about it, in words of its own.
   for (const sentence of Object.keys(sentences)) optional.push(`${key}.errors.${sentence}`)
   for (const section of entity.sections ?? []) needed.push(`${key}.sections.${section.name}`)
+  const { tabs = [], marks } = entity.list ?? {}
+  for (const { name, groups = [] } of tabs) {
+    needed.push(`${key}.tabs.${name}`, ...groups.map((group) => `${key}.groups.${group.name}`))
+  }
+  for (const state of Object.keys(marks?.glyphs ?? {})) needed.push(`${key}.states.${state}`)
   for (const [action, { event }] of Object.entries(entity.actions ?? {})) {
     needed.push(`${key}.actions.${action}`)
     // What the history says of it when no field of a form changed.

@@ -390,6 +390,12 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_find/queries': [
     { ...inGroup('/_find/queries', { body: { queries: [{ selector: {} }] } }), answers: read },
   ],
+  'POST /:db/_find/figures': [
+    {
+      ...inGroup('/_find/figures', { body: { klass: 'Estimate', today: '2026-11-22' } }),
+      answers: read,
+    },
+  ],
   'POST /:db/_explain': [
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],

@@ -59,7 +59,8 @@ export function keepFormer<Answer>(
 
 type KindQuery = Omit<FindQuery, 'selector'> & { selector?: Record<string, unknown> }
 
-const bodyOf = (kind: string, query: KindQuery): FindQuery => {
+/** The body of a `_find` of one kind. */
+export const bodyOf = (kind: string, query: KindQuery): FindQuery => {
   return { ...query, selector: { klass: kind, ...query.selector } }
 }
 

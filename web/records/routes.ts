@@ -15,6 +15,7 @@ function bound(entity: Entity, load: () => Promise<Generic>): Lazy {
 }
 
 const index = async () => (await import('./list/RecordIndex.tsx')).RecordIndex
+const tabbed = async () => (await import('./list/tabs/TabbedIndex.tsx')).TabbedIndex
 const show = async () => (await import('./show/RecordShow.tsx')).RecordShow
 const create = async () => (await import('./form/RecordNew.tsx')).RecordNew
 const merge = async () => (await import('./merge/RecordMerge.tsx')).RecordMerge
@@ -50,7 +51,7 @@ export function recordScreens(entity: Entity): Screen[] {
       name: path,
       title: `${key}.many`,
       pieces: 'list',
-      load: bound(entity, index),
+      load: bound(entity, entity.list ? tabbed : index),
     },
     { path: `${root}/new`, name: `${path}/new`, title: `${key}.new`, load: bound(entity, create) },
     {

@@ -13,6 +13,7 @@ import { contractItems } from './contract-items.ts'
 import { contractErrors, paymentKinds } from '../rules/contract/contract.ts'
 import { includedPeriods, maxIncluded } from '../rules/contract/contract.ts'
 import { inForceSelector } from '../rules/contract/in-force.ts'
+import { contractList } from '../rules/contract/list.ts'
 
 /** Something is included. */
 const includes = (doc: { included_visits?: number; included_hours?: number }) =>
@@ -44,10 +45,11 @@ export const contract = defineEntity({
     items: contractItems,
   },
   label: ({ description = '' }) => description,
-  columns: ['description', 'customer_id', 'payment_kind', 'starts_at', 'ends_at', 'active'],
+  columns: ['description', 'customer_id', 'payment_kind', 'starts_at', 'ends_at'],
   filters: ['active', 'customer_id', 'payment_kind', 'ends_at'],
   sorts: ['description', 'starts_at', 'ends_at'],
   bulk: { set: ['active', 'ends_at', 'payment_kind'] },
+  list: contractList,
   current: { active: true },
   offered: inForceSelector,
   sections: [

@@ -14,6 +14,7 @@ import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
+import { estimateList } from '../rules/estimate/list.ts'
 import { rateOptions } from '../rules/estimate/tax.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 
@@ -90,10 +91,11 @@ export const estimate = defineEntity({
     [number && `#${number}`, version > 1 && `v${version}`, firstLine(description)]
       .filter(Boolean)
       .join(' '),
-  columns: ['description', 'number', 'status', 'customer_id', 'total', 'valid_until'],
+  columns: ['description', 'number', 'customer_id', 'valid_until', 'total'],
   filters: ['status', 'customer_id', 'ticket_id', 'valid_until'],
   sorts: ['number', 'total', 'valid_until'],
   sort: { field: 'number', direction: 'desc' },
+  list: estimateList,
   current: { status: { $in: ['draft', ...waitingStates] } },
   sections: [
     {

@@ -10,6 +10,7 @@ import { json } from '#core/fields/json.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { maintenanceActions } from './maintenance-actions.ts'
+import { maintenanceList } from '../rules/maintenance/list.ts'
 import {
   bases,
   derived,
@@ -53,7 +54,7 @@ export const maintenance = defineEntity({
     plan: json(kept),
   },
   label: ({ title, next_maintenance, date: last }) => title ?? next_maintenance ?? last ?? '',
-  columns: ['title', 'equipment_id', 'customer_id', 'next_maintenance', 'date', 'active'],
+  columns: ['title', 'customer_id', 'date', 'next_maintenance'],
   filters: [
     'active',
     'next_maintenance',
@@ -64,6 +65,7 @@ export const maintenance = defineEntity({
   ],
   sorts: ['next_maintenance', 'date', 'title', 'opens_on'],
   bulk: { set: ['category_id', 'active'], act: ['ticket/open'] },
+  list: maintenanceList,
   current: { active: true },
   offered: () => ({ active: true }),
   sections: [

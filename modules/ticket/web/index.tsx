@@ -186,7 +186,12 @@ export const furtherWeb: WebModule = {
   declare: async () => (await import('../further.ts')).furtherModule,
   slots: {
     Ticket: { cell: () => import('./payment/PaidCell.tsx') },
-    Estimate: { inputs: { items: async () => (await screens()).estimateLines() } },
+    Estimate: {
+      inputs: { items: async () => (await screens()).estimateLines() },
+      next: async () => (await screens()).nextOfEstimate(),
+    },
+    Contract: { next: async () => (await screens()).nextOfContract() },
+    Maintenance: { next: async () => (await screens()).nextOfMaintenance() },
   },
   messages: {
     en: () => import('../locales/further/en.json'),

@@ -9,6 +9,7 @@ import { allDocs } from '../all-docs.ts'
 import { changes, changesOptions, readSince } from '../changes.ts'
 import { contextHere } from '../context.ts'
 import { sendFeed } from '../feed.ts'
+import { listFigures } from '../reading/figures.ts'
 import { find } from '../find.ts'
 import { findMany } from '../reading/find-many.ts'
 import { rangeOf } from '../reading/collation.ts'
@@ -124,6 +125,13 @@ async function queryMany(call: Call) {
   return answerList(findMany(call.house, longCall(call, contextHere(call)), queries))
 }
 
+async function figures(call: Call) {
+  const { klass: kind, ...asked } = call.body as z.infer<typeof shapes.figuresBody>
+  const context = contextHere(call)
+  // All records of the kind may be read for it: one such read of a person at a time.
+  return turnsOf(call, Infinity)(() => listFigures(context, { kind, ...asked }))
+}
+
 const viewUrl = '/:db/_design/:design/_view/:name'
 const reads = true as const
 
@@ -163,6 +171,16 @@ export const listRoutes: readonly Route[] = [
     summary: 'Several of these queries at once, each answered for itself',
     body: shapes.findQueries,
     handle: queryMany,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_find/figures',
+    summary:
+      'How many of the records that a selector finds each tab of their list has, and each group of a tab, and what they come to by currency',
+    body: shapes.figuresBody,
+    handle: figures,
   },
   {
     ...database,

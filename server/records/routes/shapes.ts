@@ -1,5 +1,6 @@
 // Shapes of what the record calls take: they check queries and bodies, and become the API description.
 import { z } from 'zod'
+import { isDay } from '#core/time/day.ts'
 import { said, worded, wordedWith } from '#server/bodies/shape.ts'
 
 /** Name of a member, with those it lies in. */
@@ -256,6 +257,12 @@ export const changesBody = z
     selector: selectorShape.optional(),
   })
   .optional()
+
+export const figuresBody = z.object({
+  klass: z.string().max(100),
+  selector: selectorShape.default({}),
+  today: z.string().max(10).refine(isDay, 'is no day'),
+})
 
 export const viewQuery = z.object({
   group: bool,

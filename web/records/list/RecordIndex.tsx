@@ -1,5 +1,6 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
 // shows is in the address.
+import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -17,41 +18,64 @@ import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SelectionHead } from '../bulk/SelectionHead.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
-import { RecordList } from './RecordList.tsx'
+import { RecordList } from './rows/RecordList.tsx'
 import { totalText } from './total.ts'
 import { useNewAddress, useNewKey } from '../use-new-address.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
+import type { Arrange } from './rows/columns.ts'
 
 export function RecordIndex({ entity }: { entity: Entity }) {
-  const t = useTexts()
   const list = useList(entity)
   const page = useListPage(entity, list)
+  const isUnused = page.total === 0 && !isNarrowed(list.state)
+  return <IndexPage {...{ entity, list, page, isUnused }} />
+}
+
+export interface IndexPageProps extends Pick<ListBodyProps, 'wider' | 'emptyTitle'> {
+  readonly entity: Entity
+  readonly list: List
+  readonly page: ListPage
+  /** There are no records of the kind. */
+  readonly isUnused: boolean
+  /** Applied besides what the person chose. */
+  readonly selector?: Record<string, unknown>
+  /** They say how many records there are. */
+  readonly tabs?: ReactNode
+  readonly arrange?: Arrange | undefined
+  /** The page has all there is. */
+  readonly isWhole?: boolean
+}
+
+export function IndexPage(props: IndexPageProps) {
+  const { entity, list, page, isUnused, selector, tabs, arrange, isWhole } = props
+  const { wider, emptyTitle } = props
+  const t = useTexts()
   const newAddress = useNewAddress(entity)
   const ids = page.docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
   useNewKey(newAddress)
   const columns = useChosenColumns(entity)
-  const isUnused = page.total === 0 && !isNarrowed(list.state)
   return (
     <Page>
       <PageHeader
         title={t(`${entity.key}.many`)}
-        count={page.total ? totalText(t.locale, page) : ''}
+        count={page.total && !tabs ? totalText(t.locale, page) : ''}
         actions={
           <>
-            <MoreMenu {...{ entity, list, selection, columns }} />
+            <MoreMenu {...{ entity, list, selection, selector, columns }} />
             {newAddress && (
               <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
             )}
           </>
         }
       />
+      {!isUnused && tabs}
       {!isUnused && (
         <SelectionHead
           {...{ entity, selection }}
-          query={findQuery(entity, list.state)}
+          query={findQuery(entity, list.state, selector)}
           total={totalText(t.locale, page)}
         >
           <Chips end={<SortMenu entity={entity} list={list} />}>
@@ -62,18 +86,18 @@ export function RecordIndex({ entity }: { entity: Entity }) {
               })}
             />
             <FilterChips entity={entity} list={list} />
-            <ClearFilters list={list} />
+            <ClearFilters list={list} others={['group']} />
           </Chips>
         </SelectionHead>
       )}
-      <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
+      <ListBody {...{ entity, list, page, newAddress, wider, emptyTitle }}>
         <RecordList
-          {...{ entity, list, walk, selection }}
+          {...{ entity, list, walk, selection, arrange }}
           columns={columns.columns}
           docs={page.docs}
           label={t(`${entity.key}.many`)}
         />
-        <Pager list={list} page={page} />
+        {!isWhole && <Pager list={list} page={page} />}
       </ListBody>
     </Page>
   )

@@ -1,6 +1,7 @@
 // One list: what it shows (from the address), its page of records (from the server), and the keys that walk its rows.
 import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import type { Tab } from '#core/entity/list.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -21,15 +22,18 @@ export interface List {
   readonly turn: (page: number) => void
 }
 
-/** The list that the address describes. */
-export function useList(entity: Listed): List {
+/** The list that the address describes, in a tab, which the address names once it is narrowed. */
+export function useList(listed: Listed, tab?: Tab): List {
   const { path, params, go } = useAddress()
+  const entity = tab?.sort ? { ...listed, sort: tab.sort } : listed
   const state = readList(entity, params)
   const query = writeList(entity, state, params)
   useEffect(() => rememberList(path, query), [path, query])
   const change = (patch: Partial<ListState>, replace: boolean) => {
     const page = patch.page ?? 1
-    go(`${path}${writeList(entity, { ...state, ...patch, page }, params)}`, { replace })
+    const beside = new URLSearchParams(params)
+    if (tab) beside.set('tab', tab.name)
+    go(`${path}${writeList(entity, { ...state, ...patch, page }, beside)}`, { replace })
     // Another page is read from its first row.
     if (page !== state.page) window.scrollTo({ top: 0 })
   }

@@ -23,17 +23,28 @@ export function RowList({ columns, label, children }: RowListProps) {
   )
 }
 
-/** A heading with a mark and count, and the rows under it. */
-export function RowGroup({ mark, label, count, children }: RowGroupProps) {
+/** A heading with a mark, count and sum, and the rows under it; cards of a phone have no sheet, so the heading has no box either. */
+export function RowGroup({ mark, label, count, sum, cards, children }: RowGroupProps) {
   return (
-    <div>
+    <div data-cards={cards}>
       <h2 className={styles.group}>
         {mark}
         {label}
         {count !== undefined && <span className={styles.groupCount}>{count}</span>}
+        {sum !== undefined && <span className={styles.sum}>{sum}</span>}
       </h2>
       {children}
     </div>
+  )
+}
+
+/** Under all rows: how many there are and what they come to. */
+export function RowFoot({ label, sum }: { label: ReactNode; sum?: ReactNode }) {
+  return (
+    <p className={styles.foot}>
+      {label}
+      {sum !== undefined && <b className={styles.sum}>{sum}</b>}
+    </p>
   )
 }
 
@@ -41,6 +52,9 @@ export interface RowGroupProps {
   mark?: ReactNode
   label: ReactNode
   count?: ReactNode
+  sum?: ReactNode
+  /** Its rows are cards. */
+  cards?: true
   children?: ReactNode
 }
 
@@ -83,10 +97,12 @@ export interface RowProps {
   /** For scrolling the row into view and giving it the focus. */
   id?: string
   select?: RowSelect
+  /** A button at its end, over the last column. */
+  action?: ReactNode
   children: ReactNode
 }
 
-export function Row({ href, onClick, focused, id, select, children }: RowProps) {
+export function Row({ href, onClick, focused, id, select, action, children }: RowProps) {
   const look = { className: styles.row, 'data-focus': focused ? true : undefined, id }
   return (
     <li className={styles.item} data-select={select ? true : undefined}>
@@ -102,6 +118,7 @@ export function Row({ href, onClick, focused, id, select, children }: RowProps) 
       ) : (
         <div {...look}>{children}</div>
       )}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </li>
   )
 }
@@ -145,11 +162,13 @@ export interface PhoneCardProps {
   detail?: ReactNode
   id?: string
   select?: RowSelect
+  /** A button in its corner. */
+  action?: ReactNode
   onClick?: () => void
 }
 
 export function PhoneCard(props: PhoneCardProps) {
-  const { href, top, right, title, detail, id, select, onClick } = props
+  const { href, top, right, title, detail, id, select, action, onClick } = props
   return (
     <li className={styles.cardItem} data-select={select?.isOn || undefined}>
       {select?.isOn && <SelectBox {...select} />}
@@ -163,6 +182,7 @@ export function PhoneCard(props: PhoneCardProps) {
         <div className={styles.cardTitle}>{title}</div>
         {detail !== undefined && <div className={styles.cardSub}>{detail}</div>}
       </a>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </li>
   )
 }

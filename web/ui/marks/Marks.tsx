@@ -1,54 +1,13 @@
 // Small signs: states, priorities, people, counters. Colour never says anything alone. Looks only.
 import type { ReactNode } from 'react'
 import styles from './marks.module.css'
+import { shapes, type State } from './shapes.tsx'
 import { usePictures, useImage } from './pictures.ts'
 import { hueOf, initials, type Tone } from './tones.ts'
 
-export type State = 'open' | 'block' | 'doing' | 'review' | 'done' | 'cancel'
-
-const ring = <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
-const stroke = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const
-
-/** Circle, half, three quarters, tick, bar, cross. */
-const shapes: Record<State, ReactNode> = {
-  open: ring,
-  doing: (
-    <>
-      {ring}
-      <path d="M8 4.2a3.8 3.8 0 0 1 0 7.6z" fill="currentColor" />
-    </>
-  ),
-  review: (
-    <>
-      {ring}
-      <path d="M8 4.2a3.8 3.8 0 1 1-3.8 3.8H8z" fill="currentColor" />
-    </>
-  ),
-  done: (
-    <>
-      <circle cx="8" cy="8" r="7" fill="currentColor" />
-      <path
-        d="M4.9 8.2l2.2 2.2 4.1-4.3"
-        {...stroke}
-        stroke="var(--mark-ground, var(--surface))"
-        strokeWidth="1.7"
-        strokeLinejoin="round"
-      />
-    </>
-  ),
-  block: (
-    <>
-      {ring}
-      <path d="M5 8h6" {...stroke} strokeWidth="1.8" />
-    </>
-  ),
-  cancel: (
-    <>
-      {ring}
-      <path d="M6 6l4 4M10 6l-4 4" {...stroke} strokeWidth="1.6" />
-    </>
-  ),
-}
+/** States that share the tone of another. */
+const tones: Partial<Record<State, Tone>> = { wait: 'doing', rest: 'cancel', late: 'block' }
+const toneOf = (state: State) => tones[state] ?? (state as Tone)
 
 /** `label` is spoken; leave it out where the word is beside the mark. `plain` takes the colour around it. */
 export function StatusMark({ state, label, size = 16, plain }: StatusMarkProps) {
@@ -57,7 +16,7 @@ export function StatusMark({ state, label, size = 16, plain }: StatusMarkProps) 
   return (
     <svg
       {...spoken}
-      className={`${styles.mark} ${plain ? '' : styles[state]}`}
+      className={`${styles.mark} ${plain ? '' : styles[toneOf(state)]}`}
       width={size}
       height={size}
       viewBox="0 0 16 16"
@@ -77,10 +36,20 @@ export interface StatusMarkProps {
 
 export function StatusPill({ state, children }: { state: State; children: ReactNode }) {
   return (
-    <Pill tone={state}>
+    <Pill tone={toneOf(state)}>
       <StatusMark state={state} size={14} plain />
       {children}
     </Pill>
+  )
+}
+
+/** The same in a line of other words. */
+export function StatusWords({ state, children }: { state: State; children: ReactNode }) {
+  return (
+    <span className={`${styles.words} ${styles[toneOf(state)]}`}>
+      <StatusMark state={state} plain />
+      <span>{children}</span>
+    </span>
   )
 }
 

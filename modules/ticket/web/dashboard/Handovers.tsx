@@ -11,7 +11,6 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { lateSelector, waitingSelector } from '../../rules/ticket/handover.ts'
-import { PhoneGroup } from '../list/PhoneGroup.tsx'
 import { tabAddress } from '../list/tabs.ts'
 import { narrowColumns, TicketRows } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
@@ -66,9 +65,9 @@ function Group({ db, tab, selector, sort }: GroupProps) {
   return (
     <LabelsProvider ids={referencedIds(ticket, docs)}>
       {isPhone ? (
-        <PhoneGroup label={label} count={count}>
+        <RowGroup cards label={label} count={count}>
           {rows}
-        </PhoneGroup>
+        </RowGroup>
       ) : (
         <RowList columns={narrowColumns} label={label}>
           <RowGroup label={label} count={count}>

@@ -1,13 +1,10 @@
 // Unfinished tickets under a heading for each status, with how many there are; long groups open on demand.
-import type { WireDocument } from '#core/wire.ts'
-import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { totalText } from '#web/records/list/total.ts'
-import { findQuery } from '#web/records/list/list-query.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
-import type { List, ListPage, RowWalk } from '#web/records/list/use-list.ts'
+import { useGroups, type DocGroup, type GroupedPage } from '#web/records/list/tabs/use-groups.ts'
+import type { List, RowWalk } from '#web/records/list/use-list.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { RowGroup } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
@@ -15,66 +12,28 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/ticket/status.ts'
 import classes from '../ticket.module.css'
-import { PhoneGroup } from './PhoneGroup.tsx'
 import { TicketRows } from './TicketRows.tsx'
 
 /** Rows a group shows, and after "show all" at most. */
 const few = 20
 const many = 200
 
-export interface TicketGroup {
-  readonly status: Status
-  readonly docs: readonly WireDocument[]
-  readonly total: number
-  readonly more: true | undefined
-}
+export type TicketGroup = DocGroup<Status>
 
-/** The groups, and all of them together as one page. */
-export interface GroupedPage extends ListPage {
-  readonly groups: readonly TicketGroup[]
-}
+/** The order of work. */
+const order = ['doing', 'review', 'block', 'open'] as const satisfies Status[]
 
-function useGroupOf(
-  status: Status,
-  list: List,
-  { selector, enabled }: { selector: Record<string, unknown>; enabled: boolean },
-) {
-  const { db } = useGroup()
-  const { params } = useAddress()
-  const size = params.get('more') === status ? many : few
-  const query = findQuery(ticket, { ...list.state, page: 1, size }, { ...selector, status })
-  const answer = useFind(db, 'Ticket', query, { enabled })
-  const { docs = [], total = 0, more } = answer.data ?? {}
-  const group: TicketGroup = { status, docs, total, more }
-  return { group, answer }
-}
-
-/** The groups in the order of work; empty ones are left out. */
 export function useTicketGroups(
   list: List,
   selector: Record<string, unknown>,
   enabled: boolean,
-): GroupedPage {
-  const options = { selector, enabled }
-  const all = [
-    useGroupOf('doing', list, options),
-    useGroupOf('review', list, options),
-    useGroupOf('block', list, options),
-    useGroupOf('open', list, options),
-  ]
-  const groups = all.map(({ group }) => group).filter(({ docs }) => docs.length > 0)
-  const isPending = all.some(({ answer }) => answer.isPending)
-  return {
-    groups,
-    docs: groups.flatMap(({ docs }) => docs),
-    isExact: false,
-    total: isPending ? undefined : groups.reduce((sum, { total }) => sum + total, 0),
-    more: groups.some(({ more }) => more) || undefined,
-    pages: 1,
-    isPending,
-    error: all.find(({ answer }) => answer.error)?.answer.error ?? null,
-    retry: () => all.forEach(({ answer }) => void answer.refetch()),
-  }
+): GroupedPage<Status> {
+  const { params } = useAddress()
+  const parts = order.map((status) => {
+    const size = params.get('more') === status ? many : few
+    return { name: status, selector: { ...selector, status }, size }
+  })
+  return useGroups<Status>(ticket, list, enabled ? parts : [])
 }
 
 interface TicketGroupsProps {
@@ -94,10 +53,10 @@ export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsPr
     go(`${path}?${next}`, { replace: true })
   }
   const isPhone = useIsPhone()
-  const Group = isPhone ? PhoneGroup : RowGroup
   const among = groups.flatMap(({ docs }) => docs)
-  return groups.map(({ status, docs, total, more }) => (
-    <Group
+  return groups.map(({ name: status, docs, total, more }) => (
+    <RowGroup
+      cards={isPhone || undefined}
       key={status}
       mark={<StatusMark state={status} size={14} />}
       label={t(`ticket.options.status.${status}`)}
@@ -119,6 +78,6 @@ export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsPr
           </a>
         </p>
       )}
-    </Group>
+    </RowGroup>
   ))
 }

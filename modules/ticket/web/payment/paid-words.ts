@@ -1,7 +1,7 @@
 // How far a ticket or an estimate is paid, as a mark and a word.
 import { moneyWords } from '#core/numbers/money.ts'
 import type { Texts } from '#web/api/texts.ts'
-import type { State } from '#web/ui/marks/Marks.tsx'
+import type { State } from '#web/ui/marks/shapes.tsx'
 import type { PaidState } from '../../rules/payment/balance.ts'
 import type { PaidTicket } from '../../rules/payment/wire.ts'
 

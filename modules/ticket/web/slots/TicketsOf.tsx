@@ -9,7 +9,6 @@ import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
-import { PhoneGroup } from '../list/PhoneGroup.tsx'
 import { narrowColumns, TicketRows } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
 import { useTicketsOf, type TicketOwner } from './use-tickets-of.ts'
@@ -47,18 +46,18 @@ export function TicketsOf({ field, id }: { field: TicketOwner; id: string }) {
   }
   const ended = found.ended.slice(0, few)
   const shown = [...open, ...ended]
-  const Group = isPhone ? PhoneGroup : RowGroup
+  const cards = isPhone || undefined
   const groups = (
     <>
       {open.length > 0 && (
-        <Group label={t('ticket.open-ones')} count={openTotal}>
+        <RowGroup cards={cards} label={t('ticket.open-ones')} count={openTotal}>
           <TicketRows tickets={open} without={shared[field]} narrow />
-        </Group>
+        </RowGroup>
       )}
       {ended.length > 0 && (
-        <Group label={t('ticket.ended-ones')} count={total - openTotal}>
+        <RowGroup cards={cards} label={t('ticket.ended-ones')} count={total - openTotal}>
           <TicketRows tickets={ended} without={shared[field]} narrow />
-        </Group>
+        </RowGroup>
       )}
       {total > shown.length && (
         <div className={classes.more}>

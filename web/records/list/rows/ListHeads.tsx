@@ -3,10 +3,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { sortable, type Sort } from './list-state.ts'
-import { useFieldLabel } from './ListTools.tsx'
-import classes from './list.module.css'
-import type { List } from './use-list.ts'
+import { sortable, type Sort } from '../list-state.ts'
+import { useFieldLabel } from '../ListTools.tsx'
+import classes from '../list.module.css'
+import type { List } from '../use-list.ts'
 
 interface ListHeadsProps {
   readonly entity: Entity
@@ -34,8 +34,11 @@ export function ListHeads({ entity, list, names, besideBoxes }: ListHeadsProps) 
   if (!list) {
     return (
       <div {...look} aria-hidden>
+        {entity.list && <span>{t('records.state')}</span>}
         {names.map((name) => (
-          <span key={name}>{label(name)}</span>
+          <span key={name} data-kind={entity.fields[name]?.kind ?? 'moment'}>
+            {label(name)}
+          </span>
         ))}
       </div>
     )
@@ -46,12 +49,18 @@ export function ListHeads({ entity, list, names, besideBoxes }: ListHeadsProps) 
     <table className={classes.headTable} aria-label={t('records.sort')}>
       <thead>
         <tr {...look}>
+          {entity.list && <th scope="col">{t('records.state')}</th>}
           {names.map((name) => {
             const isSorted = sort.field === name
             const next = isSorted ? otherWay[sort.direction] : firstWay(entity, name)
             const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown
             return (
-              <th key={name} scope="col" aria-sort={isSorted ? spoken[sort.direction] : undefined}>
+              <th
+                key={name}
+                scope="col"
+                data-kind={entity.fields[name]?.kind ?? 'moment'}
+                aria-sort={isSorted ? spoken[sort.direction] : undefined}
+              >
                 {sorts.includes(name) ? (
                   <button
                     type="button"

@@ -1,0 +1,43 @@
+// The list of contracts: those that hold, those that end soon, those that have ended. Pure.
+import type { Tab } from '#core/entity/list.ts'
+import { dayAfter } from '#core/time/zone.ts'
+import { inForceSelector, orNone } from './in-force.ts'
+import { endingDays, endingSelector, stateOf, type Contracted } from './state.ts'
+
+const byEnd = { field: 'ends_at', direction: 'asc' } as const
+/** Without a last day it goes on. */
+const goesOn = (today: string) => orNone('ends_at', { $gt: dayAfter(today, endingDays) })
+
+const contractTabs: readonly Tab[] = [
+  {
+    name: 'active',
+    selector: (today) => ({ active: true, ...orNone('ends_at', { $gte: today }) }),
+    sort: byEnd,
+    groups: [
+      { name: 'ending', selector: endingSelector },
+      { name: 'running', selector: (today) => ({ $and: [inForceSelector(today), goesOn(today)] }) },
+      { name: 'later', selector: (today) => ({ starts_at: { $gt: today }, ...goesOn(today) }) },
+    ],
+  },
+  { name: 'ending', selector: endingSelector, sort: byEnd },
+  {
+    name: 'ended',
+    selector: (today) => ({
+      $or: [{ ends_at: { $lt: today } }, { active: false }, { active: { $exists: false } }],
+    }),
+    sort: { field: 'ends_at', direction: 'desc' },
+  },
+  { name: 'all', selector: () => ({}) },
+]
+
+export const contractMarks = {
+  glyphs: { running: 'done', ending: 'late', later: 'rest', ended: 'cancel', inactive: 'rest' },
+  of(contract: Contracted, today: string) {
+    const state = stateOf(contract, today)
+    const { ends_at = '9999' } = contract
+    const isOpen = state === 'running' || state === 'later'
+    return isOpen && ends_at <= dayAfter(today, endingDays) ? 'ending' : state
+  },
+} as const
+
+export const contractList = { tabs: contractTabs, marks: contractMarks } as const

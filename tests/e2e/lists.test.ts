@@ -1,0 +1,81 @@
+// Lists that say what to do: tabs with counts and sums, groups by what is needed, and the likely next thing in each row.
+import { expectOk } from '#tests/support/app.ts'
+import { done, eventually, test, type Desk } from './desk.ts'
+import { expect } from 'vitest'
+import type { Visitor } from './pages/visitor.ts'
+
+async function estimate(desk: Desk, description: string, value: string, validity = 20) {
+  const customer_id = await desk.make({ klass: 'Customer', name: `Owner of ${description}` })
+  const items = [{ description, value }]
+  const id = await desk.make({ klass: 'Estimate', description, customer_id, validity, items })
+  const step = async (name: string, body: object) =>
+    expectOk(await desk.ana.client.post(`/${desk.group}/_estimate/${id}/${name}`, body))
+  return { id, step, send: () => step('send', { way: 'paper' }) }
+}
+
+const tab = ({ page, say }: Visitor, text: string) =>
+  page.getByRole('navigation', { name: say('records.tabs') }).getByRole('link', { name: text })
+
+test('the list of estimates opens with those that wait, says what each tab comes to, and reminds a customer from a row', async ({
+  desk,
+}) => {
+  const gasket = await estimate(desk, 'Gasket', '1412.30', 2)
+  await gasket.send()
+  const belt = await estimate(desk, 'Drive belt', '158.10')
+  await belt.send()
+  await estimate(desk, 'Loudspeaker', '80.00')
+  const done_ = await estimate(desk, 'Battery', '179.88')
+  await done_.send()
+  await done_.step('approve', { name: 'Helen', way: 'phone' })
+  const visitor = await desk.at('estimates')
+  const { page, say } = visitor
+  await tab(visitor, `${say('estimate.tabs.waiting')}2 · US$1,570.40`).waitFor()
+  await tab(visitor, `${say('estimate.tabs.approved')}1 · US$179.88`).waitFor()
+  await visitor.sees(say('estimate.groups.ending'))
+  await visitor.sees(say('estimate.states.ending'))
+  // What ends first is first; J walks the rows over the groups.
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await visitor.sees('Drive belt')
+  await page.goBack()
+  await page
+    .getByRole('button', { name: say('estimate.next.remind') })
+    .first()
+    .click()
+  await visitor.sees(say('estimate.again'))
+  await page.keyboard.press('Escape')
+  // The search narrows the tabs as well as the rows, and the tab stays.
+  await page
+    .getByRole('searchbox', { name: say('records.search', { many: 'estimates' }) })
+    .fill('belt')
+  await tab(visitor, `${say('estimate.tabs.waiting')}1 · US$158.10`).waitFor()
+  await eventually(() => page.url()).toContain('tab=waiting')
+  // What is nowhere in the tab is searched for in all.
+  await page.getByRole('searchbox').fill('battery')
+  await visitor.press(say('records.in_all'))
+  await visitor.sees('Battery')
+  await done(visitor)
+})
+
+test('a maintenance that is due gets its ticket from its row, and an old address with filters shows all that fits', async ({
+  desk,
+}) => {
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const agreed = { klass: 'Contract', description: 'Grinders', customer_id, active: false }
+  await desk.make(agreed)
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'MS-0301', customer_id })
+  const due = { klass: 'Maintenance', title: 'Descale', equipment_id, active: true }
+  await desk.make({ ...due, next_maintenance: '2026-01-02' })
+  const visitor = await desk.at('maintenances', 'phone')
+  const { page, say } = visitor
+  await visitor.sees(say('maintenance.groups.overdue'))
+  await page.getByRole('button', { name: say('maintenance.next.book') }).tap()
+  await visitor.sees(say('maintenance.groups.opened'))
+  await page.getByRole('link', { name: say('maintenance.next.ticket') }).tap()
+  await visitor.sees('Descale')
+  await visitor.open(`/account/${desk.group}/contracts?active=false`)
+  await visitor.sees('Grinders')
+  expect(await tab(visitor, say('contract.tabs.all')).getAttribute('aria-current')).toBe('page')
+  await done(visitor)
+})

@@ -1,0 +1,45 @@
+// What a row and a card share: one value of a record, what is under its title, and the button of what is done next.
+import type { Entity } from '#core/entity/entity.ts'
+import { fieldTexts } from '#core/entity/texts.ts'
+import { isEmpty } from '#core/fields/field.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
+import { FieldValue } from '#web/fields/FieldValue.tsx'
+import { Slot } from '../../Slot.tsx'
+
+export function hrefOf(db: string, entity: Entity, id: string): string {
+  return `/account/${db}/${entity.path}/${id}`
+}
+
+export interface CellProps {
+  readonly entity: Entity
+  readonly doc: WireDocument
+  readonly name: string
+  readonly fallback?: string
+}
+
+export function Cell({ entity, doc, name, fallback }: CellProps) {
+  if (isEmpty(doc[name])) return fallback
+  return (
+    <FieldValue
+      field={entity.fields[name]!}
+      texts={fieldTexts(entity, name)}
+      value={doc[name]}
+      record={doc}
+      compact
+    />
+  )
+}
+
+/** The field under the title, as the kind declares it. */
+export function UnderTitle({ entity, doc }: Pick<CellProps, 'entity' | 'doc'>) {
+  const name = entity.list?.under
+  return name && <Cell entity={entity} doc={doc} name={name} />
+}
+
+/** Undefined for a kind of which no module says what is done next. */
+export function useNext(entity: Entity): ((doc: WireDocument) => React.ReactNode) | undefined {
+  const { db } = useGroup()
+  const { next } = useSlots(entity.kind)
+  return next && ((record) => <Slot load={next} db={db} record={record} />)
+}

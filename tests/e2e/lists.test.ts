@@ -1,8 +1,9 @@
 // Lists that say what to do: tabs with counts and sums, groups by what is needed, and the likely next thing in each row.
+import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
 import { done, eventually, test, type Desk } from './desk.ts'
-import { expect } from 'vitest'
 import type { Visitor } from './pages/visitor.ts'
+import { installClock } from './profiles.ts'
 
 async function estimate(desk: Desk, description: string, value: string, validity = 20) {
   const customer_id = await desk.make({ klass: 'Customer', name: `Owner of ${description}` })
@@ -14,9 +15,13 @@ async function estimate(desk: Desk, description: string, value: string, validity
 }
 
 const tab = ({ page, say }: Visitor, text: string) =>
-  page.getByRole('navigation', { name: say('records.tabs') }).getByRole('link', { name: text })
+  page
+    .getByRole('navigation', { name: say('records.tabs') })
+    .getByRole('link')
+    .filter({ hasText: text })
 
 test('the list of estimates opens with those that wait, says what each tab comes to, and reminds a customer from a row', async ({
+  stage,
   desk,
 }) => {
   const gasket = await estimate(desk, 'Gasket', '1412.30', 2)
@@ -27,8 +32,11 @@ test('the list of estimates opens with those that wait, says what each tab comes
   const done_ = await estimate(desk, 'Battery', '179.88')
   await done_.send()
   await done_.step('approve', { name: 'Helen', way: 'phone' })
-  const visitor = await desk.at('estimates')
+  const visitor = await desk.at('tickets')
   const { page, say } = visitor
+  // What ends soon is a question of the day: the page's and the server's are the same here.
+  await installClock(page, stage.app.clock.now)
+  await visitor.open(`/account/${desk.group}/estimates`)
   await tab(visitor, `${say('estimate.tabs.waiting')}2 · US$1,570.40`).waitFor()
   await tab(visitor, `${say('estimate.tabs.approved')}1 · US$179.88`).waitFor()
   await visitor.sees(say('estimate.groups.ending'))
@@ -72,7 +80,7 @@ test('a maintenance that is due gets its ticket from its row, and an old address
   await visitor.sees(say('maintenance.groups.overdue'))
   await page.getByRole('button', { name: say('maintenance.next.book') }).tap()
   await visitor.sees(say('maintenance.groups.opened'))
-  await page.getByRole('link', { name: say('maintenance.next.ticket') }).tap()
+  await page.getByRole('link', { name: say('maintenance.next.ticket'), exact: true }).tap()
   await visitor.sees('Descale')
   await visitor.open(`/account/${desk.group}/contracts?active=false`)
   await visitor.sees('Grinders')

@@ -10,6 +10,7 @@ import { stateOn } from '../../rules/estimate/state.ts'
 import { stepRefused } from '../../rules/estimate/steps.ts'
 import { useReceivable } from '../payment/use-receivable.ts'
 import type { Estimate } from './estimate-doc.ts'
+import { EstimateTexts } from './EstimateTexts.tsx'
 import { SendDialog } from './send/SendDialog.tsx'
 
 export default function NextOfEstimate({ record }: { record: WireDocument }) {
@@ -26,7 +27,11 @@ export default function NextOfEstimate({ record }: { record: WireDocument }) {
       <Button size="xs" onClick={() => setSending(true)}>
         {t(state === 'draft' ? 'estimate.next.send' : 'estimate.next.remind')}
       </Button>
-      {isSending && <SendDialog estimate={estimate} onClose={() => setSending(false)} />}
+      {isSending && (
+        <EstimateTexts outline={null}>
+          <SendDialog estimate={estimate} onClose={() => setSending(false)} />
+        </EstimateTexts>
+      )}
     </>
   )
 }

@@ -78,6 +78,38 @@ test('the palette finds tickets by their customer, open ones first, and says sta
   await hers.close()
 })
 
+test('the palette finds tickets, customers and equipment before entries of money, however many there are', async () => {
+  const iva = await stage.app.makePerson({ fullname: 'Iva Moura' })
+  const place = await stage.app.makeGroup(iva)
+  const make = async (doc: object) =>
+    String(expectOk(await iva.client.post(`/${place}`, doc)).body.id)
+  const customer_id = await make({ klass: 'Customer', name: 'Kestrel Café' })
+  await make({
+    klass: 'Equipment',
+    identifier: 'KC-1',
+    description: 'Kestrel grinder',
+    customer_id,
+  })
+  for (let number = 1; number <= 4; number += 1)
+    await make({ klass: 'Ticket', content: `Kestrel grinder leaks ${number}`, customer_id })
+  const wallet_id = await make({ klass: 'Wallet', name: 'Cash', currency: 'USD' })
+  const pending = { klass: 'Outgo', wallet_id, value: '9.00', date: '2026-11-20', confirmed: false }
+  for (let number = 1; number <= 13; number += 1)
+    await make({ ...pending, description: `Kestrel parts ${number}` })
+  const hers = await stage.visitor()
+  const { page, say } = hers
+  await comeIn(hers, iva, `/account/${place}/tickets`)
+  await hers.seesTitle(say('ticket.many'))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kestrel')
+  const found = page.getByRole('dialog').locator('[data-action]')
+  await found.filter({ hasText: 'Kestrel parts' }).first().waitFor()
+  const texts = await found.allInnerTexts()
+  const at = (text: string) => texts.findIndex((one) => one.startsWith(text))
+  expect(['#', 'Kestrel Café', 'Kestrel grinder', 'Kestrel parts'].map(at)).toEqual([0, 3, 4, 6])
+  await hers.close()
+})
+
 test.runIf(isProof)(
   'before words the palette offers what was visited lately, finished or not, then what is open; signing out forgets it',
   async () => {

@@ -1,5 +1,5 @@
 // Finds records of every kind that has screens: by the words typed, first of all the one whose number was typed, and before
-// words those that were visited lately and those that work goes on with.
+// words those that were visited lately and those that work goes on with. Entries of money, of which there are the most, come last.
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
@@ -23,6 +23,8 @@ import type { Command } from './commands.ts'
 /** Records shown at most for words, visited ones before words, and those together with the ones work goes on with. */
 const max = 12
 const maxVisited = 5
+/** Of each kind in the main part of a menu, before those of other kinds. */
+const few = 3
 const maxRecent = 7
 
 export interface SearchState {
@@ -40,6 +42,8 @@ const shownFields = (searched: readonly Entity[]) => [
 
 interface Search {
   readonly selectors: readonly Record<string, unknown>[]
+  /** So many of the selectors, the first ones, find a few records each. */
+  readonly brief?: number
   readonly signal: AbortSignal
   readonly client: QueryClient
 }
@@ -48,17 +52,22 @@ interface Search {
 async function findAny(
   db: string,
   searched: readonly Entity[],
-  { selectors, signal, client }: Search,
+  { selectors, brief = 0, signal, client }: Search,
 ): Promise<WireDocument[]> {
   const shown = { sort: [{ updated_at: 'desc' as const }], limit: max, labels: true }
   const fields = shownFields(searched)
   const answers = await Promise.all(
-    selectors.map((selector) => find(db, { selector, fields, ...shown }, signal)),
+    selectors.map((selector, at) =>
+      find(db, { selector, fields, ...shown, ...(at < brief && { limit: few }) }, signal),
+    ),
   )
   for (const answer of answers) keepLabels(client, db, answer)
   const found = answers.flatMap(({ docs }) => docs)
   return [...new Map(found.map((doc) => [doc._id, doc])).values()]
 }
+
+/** What moves money: there is the most of it, and it is found by what it is about. */
+const isEntry = ({ postings }: Entity) => postings !== undefined
 
 /** Records that work goes on with, as their kinds declare it. */
 const currentOnes = (searched: readonly Entity[], rest: object = {}) =>
@@ -68,18 +77,28 @@ const currentOnes = (searched: readonly Entity[], rest: object = {}) =>
 
 /** By the words typed; no query with fewer than two letters that are no number. */
 function useFound(db: string | undefined, words: string, searched: readonly Entity[]) {
+  const { apps } = useProduct()
+  const main = apps.flatMap(({ menu }) => menu.flatMap(({ kind, group }) => (group ? [] : kind)))
   const number = soughtNumber(words)
   const enabled = db !== undefined && (words.length > 1 || number !== undefined)
   const { data, isFetching } = useQuery<WireDocument[]>({
     queryKey: [...cacheKey(db ?? '', 'search'), words],
     queryFn: async ({ signal, client }) => {
-      const kinds = searched.map(({ kind }) => kind)
+      const all = (some: readonly Entity[]) => [
+        ...currentOnes(some, { $text: words }),
+        { klass: { $in: some.map(({ kind }) => kind) }, $text: words },
+      ]
       const exact = searched.flatMap(({ kind, sequence }) =>
         sequence !== undefined && number !== undefined ? [{ klass: kind, [sequence]: number }] : [],
       )
-      const current = currentOnes(searched, { $text: words })
-      const selectors = [...exact, ...current, { klass: { $in: kinds }, $text: words }]
-      return (await findAny(db!, searched, { selectors, signal, client })).slice(0, max)
+      const others = searched.filter((entity) => !isEntry(entity))
+      const first = others
+        .filter(({ kind }) => main.includes(kind))
+        .toSorted((one, other) => main.indexOf(one.kind) - main.indexOf(other.kind))
+        .map(({ kind, current }) => ({ klass: kind, $text: words, ...current }))
+      const selectors = [...exact, ...first, ...all(others), ...all(searched.filter(isEntry))]
+      const brief = exact.length + first.length
+      return (await findAny(db!, searched, { selectors, brief, signal, client })).slice(0, max)
     },
     enabled,
     placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),
@@ -102,7 +121,8 @@ function useLately(db: string | undefined, isAsked: boolean, searched: readonly 
     queryFn: ({ signal, client }) => {
       const kinds = searched.map(({ kind }) => kind)
       const own = visited.length > 0 ? [{ klass: { $in: kinds }, _id: { $in: visited } }] : []
-      const selectors = [...own, ...currentOnes(searched)]
+      const last = searched.toSorted((one, other) => Number(isEntry(one)) - Number(isEntry(other)))
+      const selectors = [...own, ...currentOnes(last)]
       return findAny(db!, searched, { selectors, signal, client })
     },
     enabled,

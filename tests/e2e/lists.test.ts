@@ -1,7 +1,7 @@
 // Lists that say what to do: tabs with counts and sums, groups by what is needed, and the likely next thing in each row.
 import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
-import { done, eventually, test, type Desk } from './desk.ts'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { installClock } from './profiles.ts'
 
@@ -85,5 +85,26 @@ test('a maintenance that is due gets its ticket from its row, and an old address
   await visitor.open(`/account/${desk.group}/contracts?active=false`)
   await visitor.sees('Grinders')
   expect(await tab(visitor, say('contract.tabs.all')).getAttribute('aria-current')).toBe('page')
+  await done(visitor)
+})
+
+test('on a phone the tabs of the board say how many tickets they have, and the calendar names thing and customer', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Harbor Dental' })
+  const thing = { klass: 'Equipment', identifier: 'AC-7', description: 'Air conditioner' }
+  const equipment_id = await desk.make({ ...thing, customer_id })
+  const about = { klass: 'Ticket', content: 'Drips', customer_id, equipment_id }
+  await desk.make({ ...about, promised_at: '2026-11-25' })
+  await desk.make({ ...about, technical_id: desk.ana.id })
+  const visitor = await desk.at('ticket-board', 'phone')
+  const { page, say } = visitor
+  const link = (text: string) =>
+    page.getByRole('navigation', { name: say('ticket.list.tabs') }).getByText(text)
+  await link(`${say('ticket.board.everyone')}2`).waitFor()
+  await link(`${say('ticket.tabs.mine')}1`).waitFor()
+  await visitor.open(`/account/${desk.group}/ticket-calendar?day=2026-11-25`)
+  await visitor.sees('Air conditioner · AC-7 · Harbor Dental')
   await done(visitor)
 })

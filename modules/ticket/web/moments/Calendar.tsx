@@ -7,6 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { LabelsProvider } from '#web/fields/labels.tsx'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
@@ -27,7 +28,7 @@ import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { readCalendar, weeksOf } from './calendar-days.ts'
 import { CalendarBar, type Shown } from './CalendarBar.tsx'
-import { Agenda, MonthGrid, type DayEntry } from './CalendarDays.tsx'
+import { Agenda, MonthGrid, type About, type DayEntry } from './CalendarDays.tsx'
 import classes from './moments.module.css'
 import { useMaintenanceDays } from './use-maintenance-days.ts'
 
@@ -35,7 +36,7 @@ const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'))
 
 /** Records of each kind that are read at most; nobody looks at more in a month. */
 const max = 1_000
-const fields = ['_id', 'number', 'title', 'status', 'promised_at']
+const fields = ['_id', 'number', 'title', 'status', 'promised_at', 'customer_id', 'equipment_id']
 const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 
 /** Weeks begin on Sunday in Brazil and the United States. */
@@ -113,12 +114,18 @@ function DueDays() {
       ) : isPhone && byDay.size === 0 ? (
         <EmptyState title={t('calendar.none')} text={t('calendar.hint')} />
       ) : (
-        <Days {...{ weeks, byDay, span, day, today }} />
+        <LabelsProvider ids={idsOf([...(tickets ?? []), ...works.map((one) => one.maintenance)])}>
+          <Days {...{ weeks, byDay, span, day, today }} />
+        </LabelsProvider>
       )}
       <Subscribe />
     </Page>
   )
 }
+
+/** What the entries name. */
+const idsOf = (docs: readonly About[]) =>
+  docs.flatMap(({ equipment_id, customer_id }) => [equipment_id ?? [], customer_id ?? []].flat())
 
 /** Tickets that are promised for these days, undefined before they are there; and maintenance without a ticket. */
 function useDue(list: ReturnType<typeof useList>, days: readonly string[], today: string) {

@@ -1,10 +1,12 @@
 // The days of the calendar with what is due on them: a grid, or on a phone a list. Maintenance has a mark and a border of its
 // own.
+import type { ReactNode } from 'react'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { placeCountry, placeZone, startOfDay } from '#core/time/day.ts'
 import { dayLanguage } from '#core/time/day-style.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useReference } from '#web/fields/labels.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { daysLate } from '../../rules/ticket/handover.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
@@ -19,6 +21,9 @@ export interface MaintenanceDay {
   /** It follows the date that is waited for. */
   readonly isLater?: boolean
 }
+
+/** Of a ticket or a maintenance: the thing, and whose it is. */
+export type About = Pick<Ticket, 'equipment_id' | 'customer_id'>
 
 export type DayEntry = { readonly ticket: Ticket } | MaintenanceDay
 
@@ -142,9 +147,9 @@ function TicketEntry({ ticket, today }: { ticket: Ticket; today: string }) {
         data-ended={hasEnded(status) || undefined}
       >
         <StatusMark state={status} size={14} label={t(`ticket.options.status.${status}`)} />
-        <span>
+        <Words about={ticket}>
           #{number} {title}
-        </span>
+        </Words>
       </a>
     </li>
   )
@@ -167,8 +172,20 @@ function MaintenanceEntry({ entry, today }: { entry: MaintenanceDay; today: stri
       >
         <IconCalendarRepeat size={14} aria-hidden />
         <span className="sr-only">{t(isLater ? 'calendar.later' : 'maintenance.one')}: </span>
-        <span>{label}</span>
+        <Words about={maintenance}>{label}</Words>
       </a>
     </li>
+  )
+}
+
+/** What is to be done, and under it the equipment and the customer; a day of a month has no room for those. */
+function Words({ about, children }: { about: About; children: ReactNode }) {
+  const { label: equipment } = useReference(about.equipment_id ?? '')
+  const { label: customer } = useReference(about.customer_id ?? '')
+  return (
+    <span className={classes.words}>
+      <span>{children}</span>
+      <small>{[equipment, customer].filter(Boolean).join(' · ')}</small>
+    </span>
   )
 }

@@ -84,6 +84,7 @@ function DueDays() {
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
         count={
           tickets &&
+          !isPhone &&
           [
             t('calendar.promised', { count: tickets.length }),
             works.length > 0 && t('calendar.maintenance', { count: works.length }),

@@ -1,4 +1,5 @@
 // Public links and the status page (trade 6): who has the link sees how far the work is, and nothing else.
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
@@ -73,6 +74,59 @@ test('what was written for the customer is there, drawn from Markdown, and no ot
   const { body } = expectOk(await ana.client.get(`/${group}/${id}`))
   expectOk(await ana.client.put(`/${group}/${id}`, { ...body, for_customer: false }))
   expect((await follow(path)).text).not.toContain('Recados')
+})
+
+test('the page says how the shop is reached, with a plain link to a map', async () => {
+  const id = await make('Ticket', { content: 'Trips' })
+  const path = await linkTo(id)
+  expect((await follow(path)).text).not.toContain('Fale com a oficina')
+  const set = {
+    phones: [{ number: '(31) 98765-4321' }],
+    addresses: [{ street: 'Rua da Bahia', number: '12', city: 'Belo Horizonte' }],
+  }
+  for (const [key, value] of Object.entries(set))
+    await make('Adjustment', { key, value: JSON.stringify(value) })
+  const { text } = await follow(path)
+  for (const words of [
+    'Fale com a oficina',
+    'Rua da Bahia',
+    'href="tel:31987654321"',
+    'https://wa.me/5531987654321?text=',
+    'https://www.google.com/maps/search/?api=1&amp;query=Rua%20da%20Bahia',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('<script')
+})
+
+test('photos of a comment are shown when it was written for the customer, and no other file', async () => {
+  const record_id = await make('Ticket', { content: 'Trips' })
+  const path = await linkTo(record_id)
+  const photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const put = async (id: string, name: string, type: string) => {
+    const { body } = expectOk(await ana.client.get(`/${group}/${id}`))
+    const file = {
+      body: photo,
+      headers: { 'content-type': type },
+      query: { rev: String(body._rev) },
+    }
+    expectOk(await ana.client.call('PUT', `/${group}/${id}/${name}`, file))
+  }
+  const pictures = async () =>
+    (await follow(path)).text.match(/<img src="data:image\/webp/g)?.length ?? 0
+  const written = await make('Comment', { content: 'Burnt', record_id, for_customer: true })
+  const inside = await make('Comment', { content: 'Haggles', record_id })
+  await put(record_id, 'ticket.png', 'image/png')
+  await put(inside, 'inside.png', 'image/png')
+  await put(written, 'notes.pdf', 'application/pdf')
+  expect(await pictures()).toBe(0)
+  await put(written, 'board.png', 'image/png')
+  expect(await pictures()).toBe(1)
+  expect((await follow(path)).text).not.toMatch(/board\.png|inside\.png|notes\.pdf/)
+  const { body } = expectOk(await ana.client.get(`/${group}/${written}`))
+  expectOk(await ana.client.put(`/${group}/${written}`, { ...body, for_customer: false }))
+  expect(await pictures()).toBe(0)
 })
 
 test('no field of any record leaves but those that the page names', async () => {

@@ -1,7 +1,9 @@
 // The shop at the head of a paper: its name, and under it what it has printed there, an address and its telephones. Pure.
-import { formatTelephone } from '#core/numbers/telephone.ts'
+import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
+import { whatsappLink } from '../rules/customer/whatsapp.ts'
 import { sheetIn, type Sheet } from './papers.ts'
+import type { Say } from './receipt.ts'
 
 /** The Group as its customers know it. */
 export interface Shop {
@@ -41,5 +43,38 @@ export function shopHead({ shop, heading }: HeadFacts): ShopHead {
     name: shop.name,
     lines: all.flatMap((line) => line || []),
     sheet: sheetIn(shop.country),
+  }
+}
+
+/** How customers reach the shop from a page of theirs. */
+export interface ShopContact {
+  readonly title: string
+  readonly address: string
+  /** Words and addresses: to call, to write, to find the way. */
+  readonly links: readonly { readonly words: string; readonly href: string }[]
+}
+
+/** A plain address of maps: telephones open it in their own app. */
+const maps = 'https://www.google.com/maps/search/?api=1&query='
+
+/** `text`: what a message to it begins with. */
+export function shopContact(shop: Shop, text: string, say: Say): ShopContact {
+  const { phones, addresses, language } = shop
+  const [address = ''] = addresses
+  const whatsapp = phones.map((phone) => whatsappLink(phone, language, text)).find(Boolean)
+  const calls = phones.slice(0, maxPhones).map((phone) => ({
+    words: formatTelephone(phone, language),
+    href: telephoneLink(phone),
+  }))
+  return {
+    title: say('status_page.contact'),
+    address,
+    links: [
+      ...calls,
+      ...(whatsapp ? [{ words: 'WhatsApp', href: whatsapp }] : []),
+      ...(address
+        ? [{ words: say('status_page.map'), href: maps + encodeURIComponent(address) }]
+        : []),
+    ],
   }
 }

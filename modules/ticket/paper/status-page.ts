@@ -1,6 +1,6 @@
 // What a customer sees of their ticket by its public link (trade 6): the shop, the number, the equipment, and how far the
-// work is, and the comments that were written for them. What is not named here never leaves: no document, address, telephone,
-// name of a person, text of the ticket, other comment or file. Pure.
+// work is, how the shop is reached, and the comments that were written for them with their photos. What is not named here never
+// leaves: no document, address or telephone of a customer, name of a person, text of the ticket, other comment or file. Pure.
 import { dayText, isDay } from '#core/time/day.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { dayIn } from '#core/time/zone.ts'
@@ -11,10 +11,11 @@ import { firstLine } from '../rules/ticket/title.ts'
 import { paidFacts } from './payment/paid.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import type { Fact, Say } from './receipt.ts'
+import { shopContact, type Shop, type ShopContact } from './shop.ts'
 
 export interface StatusFacts {
-  /** Name of the Group, and its logo as a `data:` address. */
-  readonly shop: string
+  /** The Group, whose country writes the days, and its logo as a `data:` address. */
+  readonly shop: Shop
   readonly logo?: string
   readonly ticket: {
     readonly number?: number
@@ -31,8 +32,6 @@ export interface StatusFacts {
   readonly equipment: string | undefined
   readonly locale: Locale
   readonly zone: string
-  /** Of the shop: days are written as there. */
-  readonly country: string | undefined
   /** Comments for the customer, the newest first. */
   readonly comments: readonly CustomerComment[]
   /** What came in for it, and the Group's account for Pix. */
@@ -46,6 +45,8 @@ export interface CustomerComment {
   readonly content: string
   /** ISO moment. */
   readonly at: string
+  /** Beside it, as `data:` addresses. */
+  readonly photos?: readonly string[]
 }
 
 export interface StatusStep {
@@ -68,7 +69,14 @@ export interface StatusPage {
   readonly steps: readonly StatusStep[]
   /** What the shop wrote to the customer: Markdown, and the day. */
   readonly words: string
-  readonly comments: readonly { readonly content: string; readonly day: string }[]
+  readonly comments: readonly {
+    readonly content: string
+    readonly day: string
+    readonly photos: readonly string[]
+  }[]
+  /** What a photo is called for those who do not see it. */
+  readonly photo: string
+  readonly contact: ShopContact
   /** What is due, what came in and what is left; empty where nothing is due. */
   readonly paid: readonly Fact[]
   readonly pix: PixPart | null
@@ -94,7 +102,9 @@ function headlineOf({ status = 'open', block_reason = '', delivered_at }: Status
 }
 
 export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
-  const { shop, ticket, equipment, locale, zone, country, comments, balance, account } = facts
+  const { shop, ticket, equipment, locale, zone, comments, balance, account } = facts
+  const { country } = shop
+  const order = say('status_page.order', { number: String(facts.ticket.number ?? '') })
   const { number, status, created_at, status_at, delivered_at, promised_at = '' } = ticket
   const dayOf = (moment = '') => moment && dayText(dayIn(zone, moment), locale, country)
   const at = stages.indexOf(stageOf(ticket))
@@ -108,9 +118,9 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
   const promised = !isOver && isDay(promised_at) ? dayText(promised_at, locale, country) : ''
   return {
     locale,
-    shop,
+    shop: shop.name,
     logo: facts.logo ?? '',
-    order: say('status_page.order', { number: String(number ?? '') }),
+    order,
     equipment: withoutDirectionControls(firstLine(equipment ?? '', 120)),
     headline: say(`status_page.now.${headlineOf(ticket)}`),
     since: status_at ? say('status_page.since', { day: dayOf(delivered_at ?? status_at) }) : '',
@@ -124,7 +134,13 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
       day: days[stage],
     })),
     words: say('status_page.words'),
-    comments: comments.map(({ content, at: written }) => ({ content, day: dayOf(written) })),
+    comments: comments.map(({ content, at: written, photos = [] }) => ({
+      content,
+      day: dayOf(written),
+      photos,
+    })),
+    photo: say('status_page.photo'),
+    contact: shopContact(shop, order, say),
     paid: paidFacts(balance, locale, say),
     pix: pixOf({ account, balance, order: number }, locale, say),
     note: say('status_page.note'),

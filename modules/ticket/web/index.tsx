@@ -153,7 +153,7 @@ export const ticketWeb: WebModule = {
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),
-      shows: ['customer_id'],
+      shows: ['customer_id', 'description', 'maker', 'identifier', 'known_fault'],
       actions: () => import('./slots/EquipmentActions.tsx'),
       links: [{ path: 'labels', text: 'equipment.labels', allow: () => undefined }],
       chosen: [{ path: 'equipment-labels', text: 'equipment.labels' }],

@@ -34,6 +34,7 @@ import {
 } from '#server/answers/public-page.ts'
 import { commentsHtml } from './comments.ts'
 import { drawStatusPage } from './page.ts'
+import { withPhotos } from './photos.ts'
 
 /** A link is looked at often while one waits; tokens that are tried one after the other end here. */
 const looks = { name: 'public-link', attempts: 240, window_seconds: 3_600 }
@@ -99,24 +100,24 @@ async function statusPage(
   }: { link: PublicLink; database: Database; ticket: Doc<typeof ticketEntity> },
 ): Promise<string> {
   const { customer_id, equipment_id } = ticket
+  const who = networkOf(call.request.ip)
   const [others, group, logo, comments, money] = await Promise.all([
     database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
     loadGroup(database, peopleTables(call.house.store)),
-    loadLogo(call.house, database, { size: '320', who: networkOf(call.request.ip) }),
+    loadLogo(call.house, database, { size: '320', who }),
     customerComments(database, link.record_id),
     moneyOfTicket(database, ticket._id),
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
   const facts = {
-    shop: group.shop.name,
+    shop: group.shop,
     logo: logo?.src,
     ticket,
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,
     zone: group.zone ?? link.zone,
-    country: group.shop.country,
-    comments,
+    comments: await withPhotos(call.house, database, { comments, who }),
     balance: balanceOfTicket(money, group.currency),
     account: accountFor(group.pix, ticket),
   }

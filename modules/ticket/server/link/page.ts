@@ -17,6 +17,9 @@ const style = new Html(`<style>
 .steps li.now { color:var(--ink); font-weight:650 }
 .steps li.now::before { border:5px solid var(--accent) }
 section { margin-top:24px; padding-top:20px; border-top:1px solid var(--line) }
+.reach { display:flex; flex-wrap:wrap; gap:8px; margin-top:12px }
+.reach a { display:inline-flex; align-items:center; min-height:44px; padding:8px 16px; border:1px solid var(--edge); border-radius:12px; color:var(--ink); font-weight:550; text-decoration:none }
+article img { display:block; max-width:100%; height:auto; margin-top:10px; border-radius:10px }
 article { margin-top:14px; color:var(--ink); overflow-wrap:anywhere }
 article > * + * { margin-top:6px }
 article p, article li { color:var(--ink) }
@@ -42,6 +45,8 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
     steps,
     words,
     comments,
+    photo,
+    contact,
     paid,
     pix,
     note,
@@ -68,12 +73,25 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
         html`<section>
           <h2>${words}</h2>
           ${comments.map(
-            ({ day }, at) =>
+            ({ day, photos }, at) =>
               html`<article>
                 <p class="num day">${day}</p>
-                ${texts[at]}
+                ${texts[at]} ${photos.map((source) => html`<img src="${source}" alt="${photo}" />`)}
               </article>`,
           )}
+        </section>`
+      }
+      ${
+        contact.links.length > 0 &&
+        html`<section>
+          <h2>${contact.title}</h2>
+          ${contact.address && html`<p>${contact.address}</p>`}
+          <div class="reach">
+            ${contact.links.map(
+              ({ words: label, href }) =>
+                html`<a class="num" href="${href}" rel="noopener noreferrer">${label}</a>`,
+            )}
+          </div>
         </section>`
       }
     </main>

@@ -1,4 +1,4 @@
-// What the page of a piece of equipment leads with: whose it is and was, how to reach them, when it was here last, and every
+// What the page of a piece of equipment leads with: the thing itself, whose it is and was, how to reach them, when it was here last, and every
 // ticket it had.
 import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
@@ -17,6 +17,7 @@ import { HelloButtons } from '../contact/HelloButtons.tsx'
 import { GoneCard } from '../show/GoneCard.tsx'
 import { TitleLink } from '../show/TitleLink.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
+import { ThingCard } from './ThingCard.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
 
@@ -24,10 +25,11 @@ const EquipmentMaintenance = lazy(() => import('../maintenance/EquipmentMaintena
 /** Few things change hands. */
 const FormerOwners = lazy(() => import('./FormerOwners.tsx'))
 
-export default function EquipmentRecords({ record }: { db: string; record: WireDocument }) {
+export default function EquipmentRecords({ db, record }: { db: string; record: WireDocument }) {
   const { customer_id, owners }: Doc<typeof equipment> = record
   return (
     <Stack>
+      <ThingCard db={db} record={record} />
       <Owner id={customer_id} equipmentId={record._id} />
       {owners && (
         <Suspense>

@@ -232,7 +232,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'looks',
     test: oneOf(
-      /\/core\/(?!archive\/zip|time\/periods)/,
+      /\/core\/(?!archive\/zip|time\/periods|numbers\/due)/,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:list-position|total)|form\/(?:drafts|merge))\.tsx?$/,

@@ -36,6 +36,22 @@ export function amountText(text: string, decimals = maxDecimals): string | undef
   return minor === undefined ? undefined : decimalText(minor, own.length)
 }
 
+/** An amount in the smallest unit that any wallet has, however many digits it is; nought of what is no amount. */
+export function exactUnits(text = '0'): bigint {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d{0,8})\d*)?$/.exec(text) ?? []
+  return BigInt(sign + whole + part.padEnd(maxDecimals, '0'))
+}
+
+/** The same as decimal text, with two decimals at least. */
+export function exactText(units: bigint): string {
+  return decimalText(units, maxDecimals).replace(/0{1,6}$/, '')
+}
+
+/** Amounts together; what is no amount counts nothing. */
+export function totalOf(amounts: readonly string[]): string {
+  return exactText(amounts.reduce((sum, one) => sum + exactUnits(one), 0n))
+}
+
 /** Compares two amounts, whatever decimals they are written with: negative, zero or positive, as for `sort`. */
 export function compareAmounts(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => {

@@ -1,7 +1,9 @@
-// What is to be received, where an owner looks for it: on the first page of the money app and on the page of a customer.
+// What is to be received, where an owner looks for it: on the first page of the money app and on the page of a customer; what a ticket cost,
+// and what is to be paid.
 import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
-import { done, test, type Desk } from './desk.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
+import { done, eventually, test, type Desk } from './desk.ts'
 
 /** A repair that went home unpaid long ago. */
 async function unpaid(desk: Desk): Promise<string> {
@@ -58,5 +60,36 @@ test('an expense that is written down from a ticket is what it cost, and leads b
   await page.getByRole('link', { name: /Seals/ }).click()
   await page.getByRole('link', { name: /Gasket|Leaks/ }).click()
   await visitor.sees(say('payments.profit'))
+  await done(visitor)
+})
+
+test('the money app says what is to be paid by when, one press pays it, and what is later is one line', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Drawer', currency: 'USD' })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const bill = { klass: 'Outgo', wallet_id, confirmed: false }
+  const late = { ...bill, paid_to: 'Bay Parts', value: '126.40', date: day(-3) }
+  const id = await desk.make(late)
+  await desk.make({ ...bill, description: 'Rent', value: '480.00', date: day(12) })
+  await desk.make({ ...bill, description: 'Instalment 23', value: '58.50', date: day(60) })
+  await desk.make({ ...bill, description: 'Instalment 24', value: '58.50', date: day(90) })
+  const visitor = await desk.at('tickets')
+  const { page, say } = visitor
+  await page
+    .getByRole('button', { name: say('shell.apps.organize3') })
+    .first()
+    .click()
+  await visitor.sees(say('money.waiting.Outgo'))
+  await visitor.sees('US$117.00')
+  const press = page.getByRole('button', { name: say('money.press.Outgo') })
+  const row = page.getByRole('listitem').filter({ hasText: 'Bay Parts', has: press })
+  await row.getByText(say('records.late', { count: 3 })).waitFor()
+  await row.getByRole('button').click()
+  await row.waitFor({ state: 'detached' })
+  await eventually(() => desk.read(id)).toMatchObject({ confirmed: true })
+  const until = shortDay(day(90), day(0), 'en')
+  await page.getByRole('link', { name: say('entry.ahead', { count: 2, until }) }).click()
+  await visitor.sees('Instalment 23')
   await done(visitor)
 })

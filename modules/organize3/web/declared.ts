@@ -70,7 +70,7 @@ export const declared: Declared = {
       place: 'figures',
       load: async () => (await screens()).loadBalances(),
     },
-    { app: 'organize3', place: 'main', load: async () => (await screens()).loadToConfirm() },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadToPay() },
     { app: 'organize3', place: 'main', load: async () => (await screens()).loadWalletsCard() },
   ],
   slots: {

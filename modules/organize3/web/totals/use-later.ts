@@ -3,24 +3,18 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import type { ListState } from '#web/records/list/list-state.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import type { TotalLine } from '../../rules/totals/totals.ts'
-import { useTotals } from './use-totals.ts'
+import { useAhead, type Ahead } from './use-ahead.ts'
 
-export interface Later {
+export interface Later extends Ahead {
   /** What the list is narrowed to. */
   readonly within: Record<string, unknown>
   /** Its last day, where it is folded. */
   readonly until: string | undefined
-  /** What the days to come add up to, by currency; none where there is nothing to fold. */
-  readonly lines: readonly TotalLine[]
-  /** Day of the last of them. */
-  readonly end: string
 }
 
 /** `figure`: what narrows the list besides what the person chose. */
@@ -33,14 +27,11 @@ export function useLater(entity: Entity, state: ListState, figure: Record<string
   const enabled = byDay && filters.date === undefined && search.trim() === ''
   const kind = entity.kind as EntryKind
   const { selector } = findQuery(entity, state, { ...figure, date: { $gt: today } })
-  const totals = useTotals(db, { kind, selector }, enabled).data
-  const last = { selector, sort: [{ date: 'desc' as const }], limit: 1 }
-  const [latest] = useFind(db, kind, last, { enabled }).data?.docs ?? []
+  const ahead = useAhead(db, kind, selector, enabled)
   const until = enabled && !params.has('later') ? today : undefined
   return {
     within: until === undefined ? figure : { ...figure, date: { $lte: until } },
     until,
-    lines: enabled && latest ? (totals?.lines ?? []) : [],
-    end: String(latest?.date ?? ''),
+    ...ahead,
   }
 }

@@ -1,6 +1,11 @@
 // What is to be paid for a ticket or an estimate and how much of it came in, reckoned from the approved estimates and from the
 // incomes that name them. Nothing of it is stored. Pure.
-import { decimalText } from '#core/numbers/money.ts'
+import {
+  decimalText,
+  exactText as amount,
+  exactUnits as scaled,
+  maxDecimals,
+} from '#core/numbers/money.ts'
 import { isWaiting, type EstimateState } from '../estimate/state.ts'
 
 export interface Offered {
@@ -37,19 +42,6 @@ export interface Balance {
   readonly left: string
   /** What is still to be written down: `left` without what is expected. */
   readonly open: string
-}
-
-/** Maximum decimals of wallets: amounts of all of them are computed with these. */
-const scale = 8
-const atLeast = 2
-
-function scaled(text = '0'): bigint {
-  const [, whole = '0', part = ''] = /^(\d+)(?:\.(\d{0,8})\d*)?$/.exec(text) ?? []
-  return BigInt(whole + part.padEnd(scale, '0'))
-}
-
-function amount(sum: bigint): string {
-  return decimalText(sum, scale).replace(/0{1,6}$/, '')
 }
 
 /** It has come in; one that is not is expected. */
@@ -182,11 +174,6 @@ export function difference(whole: string, part: string): string {
   return amount(scaled(whole) - scaled(part))
 }
 
-/** Decimal texts together; what is no amount counts nothing. */
-export function totalOf(values: readonly string[]): string {
-  return amount(sumOf(values.map(scaled)))
-}
-
 /** Any of it to be paid. */
 export const isOpen = ({ left }: Pick<Balance, 'left'>): boolean => /[1-9]/.test(left)
 
@@ -195,6 +182,6 @@ export const isMore = (text: string, than: string): boolean => scaled(text) > sc
 
 /** `250.5` and `250.501` in whole cents, upwards, as Pix takes them. */
 export function inCents(text: string): string {
-  const cents = 10n ** BigInt(scale - atLeast)
-  return decimalText((scaled(text) + cents - 1n) / cents, atLeast)
+  const cents = 10n ** BigInt(maxDecimals - 2)
+  return decimalText((scaled(text) + cents - 1n) / cents, 2)
 }

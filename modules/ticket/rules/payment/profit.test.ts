@@ -1,8 +1,8 @@
 // What a ticket leaves is exact, whatever was spent on it.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { decimalText } from '#core/numbers/money.ts'
-import { ticketBalance, totalOf } from './balance.ts'
+import { decimalText, totalOf } from '#core/numbers/money.ts'
+import { ticketBalance } from './balance.ts'
 import { profitOf } from './profit.ts'
 
 const estimates = [

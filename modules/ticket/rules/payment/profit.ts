@@ -1,5 +1,6 @@
 // What a ticket leaves the shop: what it brings in less what was spent on it. Pure.
-import { difference, isMore, totalOf, type Balance } from './balance.ts'
+import { totalOf } from '#core/numbers/money.ts'
+import { difference, isMore, type Balance } from './balance.ts'
 
 /** An outgo of the money app that names a ticket. */
 export interface Cost {

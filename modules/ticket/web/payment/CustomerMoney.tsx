@@ -1,11 +1,13 @@
 // On a customer's page: what they owe, what waits for their yes, what they paid. Nothing where there was no money yet.
 import { seesMoney } from '#core/access/policies.ts'
+import { lateDays } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { DueRows } from '#web/records/due/DueRow.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
-import { byAge, lateDays } from '../../rules/payment/receivable.ts'
+import { byAge } from '../../rules/payment/receivable.ts'
 import type { CustomerSum } from '../../rules/payment/wire.ts'
 import styles from './money.module.css'
 import { PaymentTexts } from './PaymentTexts.tsx'
@@ -47,11 +49,11 @@ function Shown({ id }: { id: string }) {
         <Sums name={t('payments.received')} sums={paid} />
       </dl>
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <DueRows>
           {rows.map((row) => (
             <ReceivableRow key={row._id} row={row} today={today} />
           ))}
-        </ul>
+        </DueRows>
       )}
     </Card>
   )

@@ -1,12 +1,11 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
 import { dayText } from '#core/time/day.ts'
-import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { DueRow } from '#web/records/due/DueRow.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { incomeKind } from '../../rules/payment/kinds.ts'
-import { lateDays, type Receivable } from '../../rules/payment/receivable.ts'
-import styles from './money.module.css'
+import type { Receivable } from '../../rules/payment/receivable.ts'
 
 interface ReceivableRowProps {
   row: Receivable
@@ -19,25 +18,22 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
   const t = useTexts()
   const { db } = useGroup()
   const registry = useRegistry()
-  const { _id, customer, about, due, value, currency } = row
+  const { _id, customer, about, due } = row
   const entity = registry.byId(_id)
   const isIncome = entity?.kind === incomeKind
   const page = `/account/${db}/${entity?.path ?? (isIncome ? 'incomes' : 'tickets')}/${_id}`
-  const late = lateDays(row, today)
-  const when = due === null ? t('payments.at-pickup') : dayText(due, t.locale)
   return (
-    <li>
-      <a className={styles.what} href={page}>
-        {isNamed && customer && <b>{customer}</b>}
-        <span>{about}</span>
-      </a>
-      <span data-late={late > 0 || undefined}>
-        {late > 0 ? t('payments.late', { count: late }) : when}
-      </span>
-      <span className={styles.amount}>{moneyWords(value, currency, t.locale)}</span>
+    <DueRow
+      due={row}
+      today={today}
+      href={page}
+      name={isNamed ? customer : ''}
+      about={about}
+      when={due === null ? t('payments.at-pickup') : dayText(due, t.locale)}
+    >
       <Button size="xs" component="a" href={due === null && !isIncome ? `${page}/deliver` : page}>
         {t('payments.receive')}
       </Button>
-    </li>
+    </DueRow>
   )
 }

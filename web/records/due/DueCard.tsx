@@ -1,0 +1,60 @@
+// What is to be received or paid, by age and line by line, the oldest first.
+import { useState, type ReactNode } from 'react'
+import type { DueSums } from '#core/numbers/due.ts'
+import { compareAmounts, moneyWords } from '#core/numbers/money.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { DueRows } from './DueRow.tsx'
+import styles from './due.module.css'
+
+/** Lines that are shown until all of them are asked for. */
+const few = 6
+
+interface DueCardProps<Age extends string> {
+  readonly title: string
+  /** How many records there are. */
+  readonly count: number
+  readonly sums: readonly DueSums<Age>[]
+  /** From what has time to what is late longest, with their names. */
+  readonly ages: Readonly<Record<Age, string>>
+  readonly rows: readonly ReactNode[]
+  /** What comes later, in one line that leads to it. */
+  readonly later?: { readonly href: string; readonly words: string; readonly sum: string }
+}
+
+export function DueCard<Age extends string>(props: DueCardProps<Age>) {
+  const { title, count, sums, ages, rows, later } = props
+  const t = useTexts()
+  const [isWhole, setWhole] = useState(false)
+  const words = (text: string, currency: string) => moneyWords(text, currency, t.locale)
+  const total = sums.map((sum) => words(sum.total, sum.currency)).join(' · ')
+  return (
+    <Card title={title} count={count} action={<b>{total}</b>}>
+      {sums.map(({ currency, ages: parts }) => (
+        <dl key={currency} className={styles.ages}>
+          {(Object.keys(ages) as Age[]).map(
+            (age, at) =>
+              compareAmounts(parts[age], '0') > 0 && (
+                <div key={age} data-age={at} style={{ flexGrow: Math.max(1, Number(parts[age])) }}>
+                  <dd>{words(parts[age], currency)}</dd>
+                  <dt>{ages[age]}</dt>
+                </div>
+              ),
+          )}
+        </dl>
+      ))}
+      <DueRows>{isWhole ? rows : rows.slice(0, few)}</DueRows>
+      {!isWhole && rows.length > few && (
+        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
+          {t('records.more_lines', { count: rows.length - few })}
+        </Button>
+      )}
+      {later && (
+        <a className={styles.later} href={later.href}>
+          <span>{later.words}</span> <span>{later.sum}</span>
+        </a>
+      )}
+    </Card>
+  )
+}

@@ -22,6 +22,7 @@ export const organize3App: App = {
   ],
   tools: [
     { path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' },
+    { path: 'drawer', text: 'wallet.drawer', icon: 'wallet' },
     { path: 'trash', text: 'records.trash', icon: 'trash' },
   ],
 }

@@ -2,6 +2,7 @@
 import type { Module } from '#core/entity/module.ts'
 import { organize3App } from './app.ts'
 import { budget } from './entities/budget.ts'
+import { drawerShift } from './entities/drawer-shift.ts'
 import { exchange } from './entities/exchange.ts'
 import { income } from './entities/income.ts'
 import { mapping } from './entities/mapping.ts'
@@ -13,5 +14,5 @@ import { wallet } from './entities/wallet.ts'
 export const organize3Module: Module = {
   name: 'organize3',
   app: organize3App,
-  entities: [outgo, income, transfer, exchange, wallet, mapping, series, budget],
+  entities: [outgo, income, transfer, exchange, wallet, mapping, series, budget, drawerShift],
 }

@@ -116,7 +116,7 @@ async function makeMoney(
   { thing, customer, category }: Names,
 ): Promise<void> {
   const dollars = await make('wallets', 'Wallet', { name: thing, currency: 'USD' })
-  const till = await make('wallets', 'Wallet', { name: thing, currency: 'BRL' })
+  const till = await make('wallets', 'Wallet', { name: thing, currency: 'BRL', drawer: true })
   const limits = { card: true, card_limit: '900', closing_day: 25, due_day: 5 }
   const card = { name: customer, currency: 'BRL', ...limits }
   const wallet_id = await make('wallets', 'Wallet', card)

@@ -116,6 +116,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'disk.view.as.*': ['list grid'],
   'rdisk.menu.*': ['recent starred links trash help'],
   'entry.added.*': [entries],
+  'drawer.done.*': ['open close reopen'],
   'money.ages.*': ['late week month later'],
   'money.waiting.*': ['Outgo Transfer Exchange'],
   'money.press.*': ['Outgo Transfer Exchange'],

@@ -29,6 +29,7 @@ export const wallet = defineEntity({
     precision: { ...integer({ max: 8, initial: usualPrecision }), example: 2 },
     start_balance: money({ decimals: 8, varies: true }),
     card: flag(),
+    drawer: flag(),
     card_limit: money({ decimals: 8, varies: true, min: '0' }),
     closing_day: integer({ min: 1, max: 31 }),
     due_day: integer({ min: 1, max: 31 }),
@@ -49,13 +50,13 @@ export const wallet = defineEntity({
     'balance_after_pending',
     'active',
   ],
-  filters: ['active', 'card', 'currency'],
+  filters: ['active', 'card', 'drawer', 'currency'],
   sorts: ['name', 'currency'],
   current: { active: true },
   offered: () => ({ active: true }),
   bulk: { set: ['active'] },
   sections: [
-    { name: 'wallet', fields: ['name', 'currency', 'precision', 'start_balance'] },
+    { name: 'wallet', fields: ['name', 'currency', 'precision', 'start_balance', 'drawer'] },
     { name: 'card', fields: ['card', 'card_limit', 'closing_day', 'due_day'], place: 'aside' },
     {
       name: 'figures',

@@ -10,6 +10,7 @@ import { bankWay } from './bank/way.ts'
 import { entryHooks } from './entry/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { fillJob, fillTask } from './series/job.ts'
+import { drawerRoutes } from './drawer/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { totalsRoutes } from './totals/routes.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -25,7 +26,7 @@ const entryTitle = ({ date, label = '' }: WireDocument) => `${String(date ?? '')
 export const organize3Server: ServerModule = {
   name: 'organize3',
   sentences: moneySentences,
-  routes: [...totalsRoutes, ...statementRoutes, ...exportRoutes, ...reportRoutes],
+  routes: [...totalsRoutes, ...statementRoutes, ...drawerRoutes, ...exportRoutes, ...reportRoutes],
   hooks: {
     Income: entryHooks,
     Outgo: entryHooks,

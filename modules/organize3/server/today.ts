@@ -1,11 +1,14 @@
 // The day that it is in a Group: by the clock that is set, or that of its language.
 import { dayIn, zoneOf } from '#core/time/zone.ts'
-import { locales } from '#core/wire.ts'
+import { locales, type Locale } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 
-/** `2026-11-22`. `now`: ISO moment. */
-export async function todayIn(transaction: Transaction, now: string): Promise<string> {
+/** The day, `2026-11-22`, and the Group's language. `now`: ISO moment. */
+export async function placeIn(
+  transaction: Transaction,
+  now: string,
+): Promise<{ today: string; locale: Locale }> {
   const selector = { klass: 'Adjustment', key: 'locale' }
   const [group, set] = await Promise.all([
     transaction.get(transaction.name),
@@ -16,5 +19,9 @@ export async function todayIn(transaction: Transaction, now: string): Promise<st
     ? undefined
     : await peopleTables(transaction).byId(String(group?.body.created_by ?? ''))
   const locale = chosen ?? locales.find((one) => one === maker?.locale) ?? 'en'
-  return dayIn(zoneOf(group?.body, locale), now)
+  return { today: dayIn(zoneOf(group?.body, locale), now), locale }
+}
+
+export async function todayIn(transaction: Transaction, now: string): Promise<string> {
+  return (await placeIn(transaction, now)).today
 }

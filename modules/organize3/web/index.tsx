@@ -13,6 +13,7 @@ type Part =
   | 'loadBudgets'
   | 'loadApply'
   | 'loadUpload'
+  | 'loadDrawer'
 
 const screen = groupScreens<Part>(() => import('./screens.ts'))
 
@@ -33,6 +34,7 @@ export const organize3Web: WebModule = {
     screen('money-reports', 'shell.menu.reports', 'loadReports'),
     screen('budgets', 'budget.many', 'loadBudgets'),
     screen('apply-mappings', 'mapping.apply', 'loadApply'),
+    screen('drawer', 'wallet.drawer', 'loadDrawer'),
     screen('wallets-upload', 'organize3.upload', 'loadUpload'),
   ],
   settings: () => import('./settings.ts'),

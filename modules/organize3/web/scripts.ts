@@ -2,5 +2,12 @@
 import type { Scripts } from '#web/face.ts'
 
 export const scripts: Scripts = {
-  apart: ['web/report/', 'rules/report/', 'rules/bank/', 'web/dashboard/'],
+  apart: [
+    'web/report/',
+    'rules/report/',
+    'rules/bank/',
+    'web/dashboard/',
+    'web/drawer/',
+    'rules/drawer/',
+  ],
 }

@@ -39,7 +39,7 @@ const explained: Readonly<Record<GuidePage, string>> = {
   contracts: 'contracts maintenances',
   handbook: 'handbooks wiki',
   messages: '',
-  money: 'outgos incomes transfers exchanges wallets series budgets',
+  money: 'outgos incomes transfers exchanges wallets drawer series budgets',
   bank: 'mappings wallets-upload apply-mappings',
   reports: 'reports money-reports money-export',
   reader: 'reader_items reader_subscriptions reader_labels reader-today',

@@ -45,7 +45,7 @@ const rowsQuery = z
   }))
 
 /** Sums are of all entries, so all of them must be open to the actor. */
-async function walletHere(call: Call): Promise<[RecordContext, OpenWallet]> {
+export async function walletHere(call: Call): Promise<[RecordContext, OpenWallet]> {
   const context = contextHere(call)
   const { actor, house } = context
   requireScope(actor.scopes, 'read')

@@ -1,0 +1,42 @@
+// A cash drawer between opening and closing: what was in it, came in and went out, what it should hold, and what a count of it says.
+// Pure; in minor units of its wallet.
+import type { Flow } from '#core/entity/postings.ts'
+
+/** What all confirmed entries of a wallet come to; fees went out. */
+export interface Flows {
+  readonly came: bigint
+  readonly went: bigint
+  readonly moved: bigint
+}
+
+const sumOf = (
+  sums: readonly { readonly flow: Flow; readonly minor: bigint }[],
+  ...flows: Flow[]
+) => sums.reduce((total, { flow, minor }) => (flows.includes(flow) ? total + minor : total), 0n)
+
+export function flowsOf(sums: readonly { readonly flow: Flow; readonly minor: bigint }[]): Flows {
+  return { came: sumOf(sums, 'in'), went: sumOf(sums, 'out', 'fee'), moved: sumOf(sums, 'move') }
+}
+
+/** What is in a wallet that began with `start`. */
+export const heldOf = (start: bigint, { came, went, moved }: Flows): bigint =>
+  start + came + went + moved
+
+/** The flows once the difference of a count is an entry: what is too much came in, what is missing went out. */
+export function corrected(flows: Flows, difference: bigint): Flows {
+  return difference > 0n
+    ? { ...flows, came: flows.came + difference }
+    : { ...flows, went: flows.went + difference }
+}
+
+/** What happened since a moment whose flows are known. */
+export function since(then: Flows, now: Flows): Flows {
+  return {
+    came: now.came - then.came,
+    went: now.went - then.went,
+    moved: now.moved - then.moved,
+  }
+}
+
+/** Category of the entry that a difference is written as. */
+export const differenceCategory = { en: 'cash-difference', 'pt-BR': 'quebra-de-caixa' } as const

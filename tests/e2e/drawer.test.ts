@@ -1,0 +1,40 @@
+// A cash drawer from the morning to the evening, as the person at the counter counts it.
+import { expect } from 'vitest'
+import type { Locale } from '#core/wire.ts'
+import { buildDesk, done, test } from './desk.ts'
+
+const currencies = { en: 'USD', 'pt-BR': 'BRL' } as const
+
+test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
+  'a drawer is opened, holds what came in, is closed with what is missing, and that is taken back: %s',
+  async (locale, { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    const currency = currencies[locale]
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till', currency })
+    const visitor = await desk.at('drawer', locale === 'en' ? 'desktop' : 'phone')
+    const { say } = visitor
+    await visitor.press(say('drawer.use', { name: 'Till' }))
+    await visitor.fill(say('drawer.counted'), '100')
+    await visitor.fill(say('drawer.reason'), 'Float')
+    await visitor.press(say('drawer.open'))
+    await visitor.sees(say('drawer.done.open'))
+    const [float] = await desk.find({ klass: 'Income', wallet_id })
+    expect(float).toMatchObject({ value: '100.00', description: 'Float', confirmed: true })
+
+    const date = String(float!.date)
+    await desk.make({ klass: 'Income', wallet_id, date, value: '57.50', confirmed: true })
+    await visitor.open(`/account/${desk.group}/drawer`)
+    await visitor.fill(say('drawer.counted'), '155')
+    await visitor.press(say('drawer.close'))
+    await visitor.sees(say('drawer.reason-error'))
+    await visitor.fill(say('drawer.reason'), 'Wrong change')
+    await visitor.press(say('drawer.close'))
+    await visitor.sees(say('drawer.done.close'))
+    const missing = { klass: 'Outgo', wallet_id, description: 'Wrong change' }
+    expect(await desk.find(missing)).toMatchObject([{ value: '2.50', confirmed: true }])
+    await visitor.press(say('drawer.reopen'))
+    await visitor.sees(say('drawer.done.reopen'))
+    expect(await desk.find(missing)).toEqual([])
+    await done(visitor)
+  },
+)

@@ -110,6 +110,38 @@ test('of chosen lines those of days to come are asked for, by the button and by 
   await done(visitor)
 })
 
+test('chosen lines move to another wallet at once, but for those that are confirmed, and back', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Old bank' })
+  const other = await desk.make({ klass: 'Wallet', name: 'New bank' })
+  const entry = { klass: 'Income', wallet_id, value: '30', date: day(new Date(), -2) }
+  for (const description of ['Fuse', 'Cable']) await desk.make({ ...entry, description })
+  await desk.make({ ...entry, description: 'Lamp', confirmed: true })
+  const visitor = await desk.at(`incomes?wallet_id=${wallet_id}`)
+  const { page, say } = visitor
+  const moved = () => desk.find({ klass: 'Income', wallet_id: other })
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
+  for (const name of [/Fuse/, /Cable/, /Lamp/])
+    await page.getByRole('checkbox', { name }).first().check()
+  await visitor.press(say('bulk.set'))
+  await page.getByRole('menuitem', { name: say('income.fields.wallet_id') }).click()
+  await page.getByRole('dialog').getByLabel(say('income.fields.wallet_id')).fill('New')
+  await page.getByRole('option', { name: 'New bank', exact: true }).click()
+  await visitor.answer(say('bulk.apply', { count: 3, shown: '3' }))
+  await visitor.sees(say('bulk.changed', { count: 2 }))
+  expect((await moved()).map(({ description }) => description).toSorted()).toEqual([
+    'Cable',
+    'Fuse',
+  ])
+  expect(await desk.read(other)).toMatchObject({ pending_transactions: '60.00' })
+  await visitor.press(say('actions.undo'))
+  await visitor.sees(say('bulk.undone', { count: 2 }))
+  expect(await moved()).toEqual([])
+  await done(visitor)
+})
+
 test.runIf(isProof)(
   'a report shows what is owed, and every month to the cent',
   async ({ desk }) => {

@@ -53,7 +53,7 @@ export const exchange = defineEntity({
   sorts: ['date', 'value_out', 'value_in', 'month', 'import_id'],
   sort: { field: 'date', direction: 'desc' },
   current: { confirmed: false, imported: false },
-  bulk: { set: ['categories', 'paid_to'], act: fields.entryActs },
+  bulk: { set: ['date', 'categories', 'paid_to'], act: fields.entryActs },
   sections: [
     {
       name: 'entry',

@@ -45,7 +45,7 @@ export const income = defineEntity({
   ],
   sort: { field: 'date', direction: 'desc' },
   current: { confirmed: false, imported: false },
-  bulk: { set: ['categories', 'paid_by'], act: fields.entryActs },
+  bulk: { set: ['date', 'wallet_id', 'categories', 'paid_by'], act: fields.entryActs },
   sections: [
     { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_by'] },
     { name: 'words', fields: ['description', 'categories'] },

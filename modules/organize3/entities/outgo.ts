@@ -38,7 +38,7 @@ export const outgo = defineEntity({
   sorts: ['date', 'paid_to', 'value', 'month', 'import_id', 'series_id'],
   sort: { field: 'date', direction: 'desc' },
   current: { confirmed: false, imported: false },
-  bulk: { set: ['categories', 'paid_to', 'ticket_id'], act: fields.entryActs },
+  bulk: { set: ['date', 'wallet_id', 'categories', 'paid_to', 'ticket_id'], act: fields.entryActs },
   sections: [
     { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_to'] },
     { name: 'words', fields: ['description', 'categories', 'ticket_id'] },

@@ -46,7 +46,7 @@ export const transfer = defineEntity({
   sorts: ['date', 'value', 'month', 'import_id', 'series_id'],
   sort: { field: 'date', direction: 'desc' },
   current: { confirmed: false, imported: false },
-  bulk: { set: ['categories'], act: fields.entryActs },
+  bulk: { set: ['date', 'categories'], act: fields.entryActs },
   sections: [
     { name: 'entry', fields: ['date', 'value', 'source_wallet_id', 'destination_wallet_id'] },
     { name: 'fee', fields: ['fee', 'fee_kind'] },

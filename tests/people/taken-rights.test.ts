@@ -17,6 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+let listening: Promise<string> | undefined
+const address = () => (listening ??= app.server.listen({ port: 0, host: '127.0.0.1' }))
+
 async function member(
   rights: Rights,
   fullname = 'Kim',
@@ -57,11 +60,31 @@ describe('a member who may not delete', () => {
 
   test('deletes nothing by WebDAV', async () => {
     expectOk(await ana.client.post(`/${db}/_disk/folder`, { name: 'Manuals' }))
-    const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const origin = await address()
     const token = await app.makeToken(kim, ['dav:write'])
     const headers = { authorization: basic(kim.email, token) }
-    const reply = await fetch(`${origin}/dav/${db}/Manuals/`, { method: 'DELETE', headers })
-    expect(reply.status).toBe(403)
+    const folder = `${origin}/dav/${db}/Manuals/`
+    expect((await fetch(folder, { method: 'DELETE', headers })).status).toBe(403)
+  })
+
+  test.each(['MOVE', 'COPY'])('takes the place of no folder by %s', async (method) => {
+    const origin = await address()
+    const authorization = basic(kim.email, await app.makeToken(kim, ['dav:write']))
+    const ask = (way: string, path: string, more: object = {}) =>
+      fetch(`${origin}/dav/${db}/${path}`, { method: way, headers: { authorization, ...more } })
+    const onto = (from: string, to: string) => {
+      const destination = `${origin}/dav/${db}/${to}`
+      return ask(method, from, { destination, overwrite: 'T' })
+    }
+    const [from, to] = [`New-${method}/`, `Old-${method}/`]
+    for (const folder of [from, to, `${to}kept/`])
+      expect((await ask('MKCOL', folder)).status).toBe(201)
+    expect((await onto(from, to)).status).toBe(403)
+    expect((await ask('GET', `${to}kept/`)).status).not.toBe(404)
+    app.clock.advance(3_600_000)
+    expect((await onto(from, to)).status).toBe(403)
+    expect((await ana.client.get(`/${db}/_disk/trash`)).body.items).toEqual([])
+    expect((await onto(from, `Other-${method}/`)).status).toBe(201)
   })
 
   test('brings nothing back from the trash, and takes back no import', async () => {
@@ -120,6 +143,22 @@ describe('a member who does not confirm money', () => {
     }
     expect(await pay(true)).toMatchObject(refusal)
     expect((await pay(false)).status).toBe(201)
+  })
+
+  test('says of no bank that it brought what a ticket was to be paid', async () => {
+    const { client } = kim
+    const ticket_id = await make('Ticket', { content: 'Does not start' })
+    const paid = { klass: 'Income', wallet_id, date: '2026-11-21', value: '10.00', imported: true }
+    expect(await client.post(`/${db}`, { ...paid, ticket_id })).toMatchObject(refusal)
+    const line = await read(await make('Income', paid))
+    const address = `/${db}/${line._id}`
+    expect(await client.put(address, { ...line, ticket_id })).toMatchObject(refusal)
+    expectOk(await ana.client.put(address, { ...line, ticket_id }))
+    const now = await read(line._id)
+    expect(await client.put(address, { ...now, value: '500.00' })).toMatchObject(refusal)
+    expectOk(await client.put(address, { ...now, value: '10', description: 'By transfer' }))
+    const cost = { ...paid, klass: 'Outgo', ticket_id }
+    expectOk(await client.post(`/${db}`, cost))
   })
 })
 

@@ -2,7 +2,7 @@
 // fields agree. Pure: the form runs them, and the server again, whichever way a revision comes.
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { amountText, compareAmounts } from '#core/numbers/money.ts'
+import { amountText, compareAmounts, maxDecimals, minorUnits } from '#core/numbers/money.ts'
 import { flagsOf, mayConfirm, standingOf } from './standing.ts'
 
 /** An entry, or what a form holds of one so far. */
@@ -30,7 +30,8 @@ export function entryErrors(kept: readonly string[]) {
   ): FieldErrors => {
     const [was, is] = [before ? standingOf(before) : 'pending', standingOf(doc)]
     const isAboutConfirming = was !== is && [was, is].includes('confirmed')
-    const refused = isAboutConfirming ? mayConfirm(actor) : undefined
+    const isReceipt = kept.includes('ticket_id') && receivedBy(doc) !== receivedBy(before)
+    const refused = isAboutConfirming || isReceipt ? mayConfirm(actor) : undefined
     if (refused) return { confirmed: { key: refused } }
     if (!before) return {}
     if (was === 'imported' && is === 'confirmed') {
@@ -40,6 +41,15 @@ export function entryErrors(kept: readonly string[]) {
     const changed = [...kept, 'imported'].filter((name) => !isSame(doc[name], before[name]))
     return Object.fromEntries(changed.map((name) => [name, { key: 'while_confirmed' }]))
   }
+}
+
+/** What a ticket or an estimate received by a bank's line: that counts as much as what is confirmed. */
+function receivedBy(income: EntryValues = {}): string | undefined {
+  const { ticket_id, estimate_id, value } = income
+  const isPaid = standingOf(income) === 'imported' && (ticket_id ?? estimate_id) !== undefined
+  return isPaid
+    ? JSON.stringify([ticket_id, estimate_id, String(minorUnits(String(value), maxDecimals))])
+    : undefined
 }
 
 function isSame(one: unknown, other: unknown): boolean {

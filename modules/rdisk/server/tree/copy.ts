@@ -15,7 +15,7 @@ import { placeAs } from './place.ts'
 import { newDoc, storeFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
 import { targetOf, type OnTaken } from './target.ts'
-import { putAway } from './put-away.ts'
+import { giveUpName } from './put-away.ts'
 
 /** Limit of members of a tree that one call copies. */
 export const maxMembers = 10_000
@@ -72,7 +72,7 @@ export async function copyIn(
     })
     done = { place, created: !there, copies: [[from.id, place.id]], gone: [] }
   } else {
-    if (there) await putAway(context, transaction, there, request)
+    if (there) await giveUpName(context, transaction, there, request)
     const ids = new Map<string, string>()
     let place: Place | undefined
     for (const member of [from, ...members]) {

@@ -11,7 +11,7 @@ import { isOfSave, justDeleted } from './name-goes-on.ts'
 import { isHeldByOthers, lately } from './names-left.ts'
 import { isInReach, type Spot, type Write } from './operation.ts'
 import { placeAs } from './place.ts'
-import { putAway } from './put-away.ts'
+import { giveUpName } from './put-away.ts'
 import { docOf, endFile, storeFile } from './store.ts'
 import { takeOver } from './take-over.ts'
 
@@ -103,7 +103,7 @@ export async function goOnWith(
     // What lies in a folder that is put away goes with it.
     if (!met.has(one.parent) || met.has(one.id)) continue
     const [now] = await placeQueries(transaction).get([one.id])
-    if (now?.deleted_at === '') await putAway(context, transaction, now, write)
+    if (now?.deleted_at === '') await giveUpName(context, transaction, now, write)
   }
   for (const [one] of became.toReversed()) {
     if (one.folder) await endFile(transaction, context, await docOf(transaction, one.id))
@@ -143,7 +143,7 @@ async function takeMembers(
       await endFile(transaction, context, doc)
       became.push([one, own])
     } else {
-      if (own) await putAway(context, transaction, own, write)
+      if (own) await giveUpName(context, transaction, own, write)
       await storeFile(transaction, context, { doc: { ...doc, dir_id: parent }, event: 'update' })
     }
   }

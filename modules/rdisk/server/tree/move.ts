@@ -22,7 +22,7 @@ import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
 import { docOf, endFile, storeFile, type FileDoc } from './store.ts'
 import { targetOf, type OnTaken } from './target.ts'
-import { putAway } from './put-away.ts'
+import { giveUpName, putAway } from './put-away.ts'
 
 export interface Move extends Write {
   readonly id: string
@@ -100,7 +100,7 @@ export async function moveIn(
     const { place } = await goOnWith(context, transaction, saved)
     done = { place, created: !there, copies: [], gone: [from.id] }
   } else {
-    if (there) await putAway(context, transaction, there, request)
+    if (there) await giveUpName(context, transaction, there, request)
     const { name } = spot
     const kind = kindUnder(name, doc)
     const moved = { ...doc, name, kind, kept, dir_id: spot.parent || undefined }

@@ -4,7 +4,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import { trashedKind } from '../../rules/kind.ts'
-import type { Write } from './operation.ts'
+import { admitWriting, type Write } from './operation.ts'
 import { placeAs } from './place.ts'
 import { docOf, endFile, storeFile } from './store.ts'
 
@@ -37,4 +37,15 @@ export async function putAway(
     event: 'archive',
   })
   return placeAs(stored, place.versions)
+}
+
+/** As `putAway`, of what has a name that something else takes: that deletes it. Failure forbidden for who may not delete. */
+export async function giveUpName(
+  context: RecordContext,
+  transaction: Transaction,
+  place: Place,
+  write: Write,
+): Promise<void> {
+  if (!place.litter) admitWriting(context, 'remove', 'update')
+  await putAway(context, transaction, place, write)
 }

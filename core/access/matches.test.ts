@@ -1,10 +1,10 @@
-// Selectors of equality, compared without a database.
+// Simple selectors, compared without a database.
 import { describe, expect, test } from 'vitest'
 import { matches } from './matches.ts'
 
 const price = { _id: 'ppr-a', klass: 'PlanPrice', active: true, unit_amount: 600 }
 
-describe('A selector of equality', () => {
+describe('A simple selector', () => {
   test.each([
     [{}, true],
     [{ klass: 'PlanPrice' }, true],
@@ -14,6 +14,11 @@ describe('A selector of equality', () => {
     [{ constructor: null }, false],
     [{ $and: [{ active: true }, { _id: 'ppr-b' }] }, false],
     [{ $or: [{ active: false }, { _id: 'ppr-a' }] }, true],
+    [{ _id: { $gte: 'ppr-', $lt: 'ppr.' } }, true],
+    [{ _id: { $lt: 'ppr-' } }, false],
+    [{ _id: { $gte: 'ppr.' } }, false],
+    [{ unit_amount: { $gte: '5' } }, false],
+    [{ name: { $lt: 'z' } }, false],
   ])('%j: %s', (selector, fits) => {
     expect(matches(price, selector)).toBe(fits)
   })

@@ -1,4 +1,4 @@
-// Compares a record with a selector of equality, without a database. One reader for what a policy lets a person see and
+// Compares a record with a simple selector, without a database. One reader for what a policy lets a person see and
 // for the few documents that are constants.
 import { failCall } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -11,8 +11,8 @@ const isObject = (value: unknown): value is Members =>
 const isPlain = (value: unknown) => !isObject(value) && !Array.isArray(value)
 
 /**
- * True when the record has these values: `{ field: value }`, `$eq`, `$in`, `$and`, `$or`. Values are texts, numbers, true,
- * false and null; fields are those of the record itself. Failure bad_request for anything else.
+ * True when the record has these values: `{ field: value }`, `$eq`, `$in`, `$and`, `$or`, and `$lt` and `$gte` of texts. Values are texts,
+ * numbers, true, false and null; fields are those of the record itself. Failure bad_request for anything else.
  */
 export function matches(record: WireDocument, selector: unknown): boolean {
   if (!isObject(selector)) throw failCall('invalid_selector', 'Selector must be a JSON object')
@@ -25,6 +25,8 @@ export function matches(record: WireDocument, selector: unknown): boolean {
   })
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+
 function hasValue(value: unknown, wanted: unknown): boolean {
   if (isPlain(wanted)) return value === wanted
   if (!isObject(wanted)) throw unknown(JSON.stringify(wanted))
@@ -33,6 +35,8 @@ function hasValue(value: unknown, wanted: unknown): boolean {
     if (operator === '$in' && list(operator, argument).every(isPlain)) {
       return value !== undefined && (argument as unknown[]).includes(value)
     }
+    if (operator === '$lt' && isText(argument)) return isText(value) && value < argument
+    if (operator === '$gte' && isText(argument)) return isText(value) && value >= argument
     throw unknown(operator)
   })
 }
@@ -45,6 +49,6 @@ function list(operator: string, argument: unknown): readonly unknown[] {
 function unknown(operator: string) {
   return failCall(
     'bad_request',
-    `Only equality, $eq, $in, $and and $or are understood here, not ${operator}`,
+    `Only equality, $eq, $in, $lt, $gte, $and and $or are understood here, not ${operator}`,
   )
 }

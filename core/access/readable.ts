@@ -4,7 +4,7 @@ import { matches } from './matches.ts'
 import type { WireDocument } from '../wire.ts'
 import type { Actor } from './actor.ts'
 
-/** All, none, or those that match a selector of equality (`core/access/matches.ts`), which lists apply in SQL. */
+/** All, none, or those that match a simple selector (`core/access/matches.ts`), which lists apply in SQL. */
 export type Readable = 'all' | 'none' | Readonly<Record<string, unknown>>
 
 type Policies = Pick<Entity, 'access' | 'reads'>

@@ -20,6 +20,7 @@ let db: string
 let membership: string
 let wallet: string
 let income: string
+let about: string
 let ticket: string
 let origin: string
 
@@ -40,6 +41,15 @@ beforeAll(async () => {
   const query = { rev: body._rev as string }
   const file = { body: `${hushed} bytes`, headers: text, query }
   expectOk(await ana.client.call('PUT', `/${db}/${income}/${hushed}.txt`, file))
+  const said = { content: `${hushed} words`, record_id: income }
+  const comment = await shop.make('Comment', said)
+  const first = (await ana.client.get(`/${db}/${comment}`)).body._rev as string
+  const photo = { ...file, query: { rev: first } }
+  expectOk(await ana.client.call('PUT', `/${db}/${comment}/${hushed}.txt`, photo))
+  about = comment
+  const gossip = await shop.make('Comment', said)
+  const { _rev: last } = (await ana.client.get(`/${db}/${gossip}`)).body
+  expectOk(await ana.client.delete(`/${db}/${gossip}`, { rev: last as string }))
   const statement = `Data;Histórico;Valor\n20/11/2026;${hushed} line;-318,90\n`
   const imported = await sendBankFile(ana, db, { text: statement, wallet })
   expectOk(await ana.client.post(`/${db}/_imports/${imported}`, { deed: 'start' }))
@@ -74,6 +84,10 @@ const queries: Record<string, () => Query> = {
   trash: () => find({ klass: 'TrashedRecord' }),
   'several documents': () => ['_bulk_get', { docs: [{ id: income }, { id: wallet }] }],
   'all revisions': () => [`${income}?open_revs=all`],
+  'what is said of an entry': () => find({ klass: 'Comment' }),
+  'a comment': () => [about],
+  'changes of a comment': () => find({ klass: 'DocumentChange', item_id: about }),
+  'a file of a comment': () => [`${about}/${hushed}.txt`],
   'a file': () => [`${income}/${hushed}.txt`],
   indexes: () => ['_index'],
   'what a ticket was paid': () => [`_payments?ids=${ticket}`],

@@ -40,6 +40,8 @@ export const comment = defineEntity({
   sorts: ['date'],
   sort: { field: 'date', direction: 'asc' },
   access: commentAccess,
+  about: 'record_id',
+  readsBy: ['record_id'],
   attachments: { take: 'files' },
   counted: true,
   derive: (_, { before, actor, now }) => ({

@@ -115,7 +115,7 @@ export async function admit(
 }
 
 /** Failure forbidden where somebody else deleted it. */
-async function admitRestoring(
+export async function admitRestoring(
   { actor }: RecordContext,
   transaction: Transaction,
   entity: Entity,

@@ -89,9 +89,15 @@ describe('a member who may not delete', () => {
 
   test('brings nothing back from the trash, and takes back no import', async () => {
     const one = await customer()
-    expectOk(await ana.client.delete(`/${db}/${one._id}`, { rev: one._rev }))
+    const gone = expectOk(await ana.client.delete(`/${db}/${one._id}`, { rev: one._rev })).body
     const back = await kim.client.post(`/${db}/_trash/restore`, { ids: [one._id] })
     expect(back.body).toMatchObject([{ error: 'forbidden' }])
+    const line = { start: 3, ids: ['b', String(gone.rev).slice(2), one._rev.slice(2)] }
+    const pushed = { docs: [{ ...one, _rev: '3-b', _revisions: line }], new_edits: false }
+    expect((await kim.client.post(`/${db}/_bulk_docs`, pushed)).body).toMatchObject([
+      { error: 'forbidden' },
+    ])
+    expect((await ana.client.get(`/${db}/${one._id}`)).status).toBe(404)
   })
 
   test('changes records, and puts their own filters away', async () => {

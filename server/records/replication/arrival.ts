@@ -15,7 +15,7 @@ import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
-import { admit, admitPlan, check, checkBeside, eventOf, baseOf } from '../save.ts'
+import { admit, admitPlan, admitRestoring, check, checkBeside, eventOf, baseOf } from '../save.ts'
 import { asMade, correct, giveWay, lettersOf, saysTheSame } from './correction.ts'
 import {
   admitArrival,
@@ -134,6 +134,8 @@ async function revision(
   await admitPlan(context, transaction, entity, verb)
   await admitArrival(context, transaction, entity, { verb, before: base, by: input.updated_by })
   await refuseBeside(transaction, entity, arrival)
+  if (base && verb === 'create' && (await followsDeletion(transaction, arrival)))
+    await admitRestoring(context, transaction, entity, base)
   const parent = base && (await parentOf(transaction, arrival, base))
   const before =
     base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
@@ -157,6 +159,12 @@ async function revision(
     refuseForged(change, [before, parent && toWire(parent)], isClaimAlone)
   }
   return change
+}
+
+/** It was made from the deletion, by who knew of it; what was written beside one is a version of its own. */
+async function followsDeletion(transaction: Transaction, { id, line }: Arrival): Promise<boolean> {
+  const stored = await transaction.get(id)
+  return stored !== undefined && line.includes(stored.rev, 1)
 }
 
 const signedBy = ({ updated_at, updated_by }: WireDocument) => ({ updated_at, updated_by })

@@ -151,6 +151,22 @@ describe('a member who does not confirm money', () => {
     expect((await pay(false)).status).toBe(201)
   })
 
+  test('says of no wallet how much is in it', async () => {
+    const { client } = kim
+    const starts = { status: 422, body: { keys: { start_balance: { key: 'may_not_confirm' } } } }
+    const fresh = { klass: 'Wallet', name: 'Gaveta', currency: 'BRL' }
+    expect(await client.post(`/${db}`, { ...fresh, start_balance: '9.00' })).toMatchObject(starts)
+    const { id } = expectOk(await client.post(`/${db}`, fresh)).body
+    const wallet = await read(String(id))
+    const change = { ...wallet, start_balance: '-9.00' }
+    expect(await client.put(`/${db}/${wallet._id}`, change)).toMatchObject(starts)
+    expectOk(await ana.client.put(`/${db}/${wallet._id}`, change))
+    const now = await read(wallet._id)
+    expectOk(
+      await client.put(`/${db}/${wallet._id}`, { ...now, name: 'Gaveta 2', start_balance: '-9' }),
+    )
+  })
+
   test('says of no bank that it brought what a ticket was to be paid', async () => {
     const { client } = kim
     const ticket_id = await make('Ticket', { content: 'Does not start' })

@@ -1,5 +1,8 @@
 // Rules of a wallet that need no other record: its amounts are written in its precision. Pure.
+import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
+import { exactUnits } from '#core/numbers/money.ts'
+import { mayConfirm } from '../entry/standing.ts'
 import { inMinor, maxMinor, usualPrecision, written, type Precise } from './amounts.ts'
 
 /** Members of a wallet that are amounts. */
@@ -19,8 +22,11 @@ export function walletDerived(doc: WalletAmounts): Record<string, string> {
   }
 }
 
-/** An amount with more decimals than the wallet has is refused, never rounded. */
-export function walletErrors({ precision = usualPrecision, ...doc }: WalletAmounts): FieldErrors {
+/** An amount with more decimals than the wallet has is refused, never rounded. What it starts with is in its balance: that is confirmed money. */
+export function walletErrors(
+  { precision = usualPrecision, ...doc }: WalletAmounts,
+  { before, actor }: Pick<RuleContext<WalletAmounts>, 'before' | 'actor'>,
+): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of amounts) {
     const text = doc[name]
@@ -29,5 +35,7 @@ export function walletErrors({ precision = usualPrecision, ...doc }: WalletAmoun
     const isTooLarge = minor !== undefined && (minor > maxMinor || -minor > maxMinor)
     if (minor === undefined || isTooLarge) errors[name] = { key: 'not_an_amount', count: precision }
   }
-  return errors
+  const isKept = exactUnits(doc.start_balance) === exactUnits(before?.start_balance)
+  const refused = isKept ? undefined : mayConfirm(actor)
+  return { ...(refused && { start_balance: { key: refused } }), ...errors }
 }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { registry } from '#core/entity/registry.ts'
+import { houseRegistry } from '#server/records/reading/about.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
@@ -49,7 +49,7 @@ export async function openHouse(
   log: Logger,
   connectionString: string,
 ): Promise<OpenedHouse> {
-  const known = registry(modules)
+  const known = houseRegistry(modules)
   const now = () => new Date()
   const store = await openStore({
     connectionString,

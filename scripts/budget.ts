@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 212.7,
+    kilobytes: 212.9,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 324.8,
+    kilobytes: 325,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

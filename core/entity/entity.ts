@@ -171,7 +171,7 @@ export interface Declaration<F extends Fields> extends AsksRights {
    * reading. It is applied wherever records are read, so a revision is judged by what it says itself.
    */
   reads?(actor: Actor): Readable
-  /** Names the record that each is about: one is there as far as that kind is (`core/access/rights.ts`). It is among `readsBy`. */
+  /** Names the record that each is about: one is there as far as that kind is (`server/records/reading/about.ts`). It is among `readsBy`. */
   about?: keyof F & string
   /** Members that a deleted record keeps: those that `reads` compares, so that those who read it learn of its deletion, and whose it was. */
   readsBy?: readonly string[]

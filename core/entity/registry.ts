@@ -1,7 +1,5 @@
 // Finds an entity by kind, id prefix or address. Built once from the list of modules.
 import { prefixOf } from '#core/ids.ts'
-import { readableOf } from '#core/access/readable.ts'
-import { rightRefuses } from '#core/access/rights.ts'
 import type { Entity } from './entity.ts'
 import type { Module } from './module.ts'
 
@@ -16,10 +14,7 @@ export interface Registry {
 
 /** Throws when two entities share a kind, prefix or path. */
 export function registry(modules: readonly Module[]): Registry {
-  const declared = modules.flatMap((module) => module.entities)
-  const entities = declared.map((entity) =>
-    entity.about === undefined ? entity : { ...entity, reads: readsOf(entity, declared) },
-  )
+  const entities = modules.flatMap((module) => module.entities)
   const index = (key: (entity: Entity) => string | undefined) => {
     const map = new Map<string, Entity>()
     for (const entity of entities) {
@@ -39,20 +34,5 @@ export function registry(modules: readonly Module[]): Registry {
     byKind: (kind) => kinds.get(kind),
     byId: (id) => prefixes.get(prefixOf(id) ?? ''),
     byPath: (path) => paths.get(path),
-  }
-}
-
-/** What is about a record of a kind that rights close to the actor is closed with it. */
-function readsOf(entity: Entity, all: readonly Entity[]): NonNullable<Entity['reads']> {
-  const field = entity.about!
-  return (actor) => {
-    const readable = readableOf(entity, actor)
-    const closed = all.filter((other) => rightRefuses(actor, 'read', other))
-    if (readable === 'none' || closed.length === 0) return readable
-    // In order of code points what follows the dash is the full stop.
-    const others = closed.map(({ prefix }) => ({
-      $or: [{ [field]: { $lt: `${prefix}-` } }, { [field]: { $gte: `${prefix}.` } }],
-    }))
-    return { $and: readable === 'all' ? others : [readable, ...others] }
   }
 }

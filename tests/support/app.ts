@@ -8,7 +8,7 @@ import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
 import { tablesOf, serverModules } from '#app/server-modules.ts'
 import type { Module } from '#core/entity/module.ts'
-import { registry } from '#core/entity/registry.ts'
+import { houseRegistry } from '#server/records/reading/about.ts'
 import { newId } from '#core/ids.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -132,7 +132,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
       this.now = new Date(this.now.getTime() + ms)
     },
   }
-  const known = registry(modules)
+  const known = houseRegistry(modules)
   const { entities } = known
   // Feeds learn what happens from notifications: one that only looks again would wait longer than any test.
   const store = await openStore({

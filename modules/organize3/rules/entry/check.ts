@@ -2,7 +2,7 @@
 // fields agree. Pure: the form runs them, and the server again, whichever way a revision comes.
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { amountText, compareAmounts, maxDecimals, minorUnits } from '#core/numbers/money.ts'
+import { amountText, compareAmounts, exactUnits } from '#core/numbers/money.ts'
 import { flagsOf, mayConfirm, standingOf } from './standing.ts'
 
 /** An entry, or what a form holds of one so far. */
@@ -48,7 +48,7 @@ function receivedBy(income: EntryValues = {}): string | undefined {
   const { ticket_id, estimate_id, value } = income
   const isPaid = standingOf(income) === 'imported' && (ticket_id ?? estimate_id) !== undefined
   return isPaid
-    ? JSON.stringify([ticket_id, estimate_id, String(minorUnits(String(value), maxDecimals))])
+    ? JSON.stringify([ticket_id, estimate_id, String(exactUnits(String(value)))])
     : undefined
 }
 

@@ -60,6 +60,12 @@ test('an expense that is written down from a ticket is what it cost, and leads b
   await page.getByRole('link', { name: /Seals/ }).click()
   await page.getByRole('link', { name: /Gasket|Leaks/ }).click()
   await visitor.sees(say('payments.profit'))
+  // What is in another currency is listed, and said to be in no sum.
+  const euros = await desk.make({ klass: 'Wallet', name: 'Euros', currency: 'EUR' })
+  const spent = { value: '9.00', date: '2026-11-20', confirmed: true, ticket_id: ticket!._id }
+  await desk.make({ klass: 'Outgo', description: 'Customs', wallet_id: euros, ...spent })
+  await visitor.sees(say('payments.other_currency'))
+  await visitor.sees('US$104.00')
   await done(visitor)
 })
 

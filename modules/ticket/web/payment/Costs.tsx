@@ -40,6 +40,9 @@ export function Costs({ costs: { lines, spent, profit }, currency }: CostsProps)
           [t('payments.profit'), words(profit)],
         ]}
       />
+      {lines.some((one) => one.currency !== currency) && (
+        <p className={styles.other}>{t('payments.other_currency')}</p>
+      )}
     </>
   )
 }

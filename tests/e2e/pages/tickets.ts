@@ -39,6 +39,11 @@ export async function seesStatus(visitor: Visitor, status: string): Promise<void
   await page.getByRole('button', { name }).waitFor()
 }
 
+/** On a phone what is seldom looked at is folded on the page of a ticket. */
+export async function unfold({ page, say, device }: Visitor): Promise<void> {
+  if (device === 'phone') await page.getByText(say('ticket.rest'), { exact: true }).click()
+}
+
 export async function comment(visitor: Visitor, words: string): Promise<void> {
   const { say } = visitor
   await visitor.fill(say('ticket.comment.label'), words)

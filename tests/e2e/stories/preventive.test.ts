@@ -8,7 +8,7 @@ import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
 import { showReceipt } from '../pages/counter.ts'
 import { choose } from '../pages/shop.ts'
-import { seesStatus, step } from '../pages/tickets.ts'
+import { seesStatus, step, unfold } from '../pages/tickets.ts'
 import { comeBackAt, openShop, playsOf } from './plays.ts'
 
 interface Visit {
@@ -120,6 +120,7 @@ test.for(playsOf(6))(
     await seesStatus(visitor, 'doing')
     await step(visitor, 'finish')
     await seesStatus(visitor, 'done')
+    await unfold(visitor)
     await visitor.sees(say('maintenance.last', { day: dayText('2027-01-31', play.locale) }))
     expect(await desk.read(String(plan!._id))).toMatchObject({
       date: '2027-01-31',

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
+import { unfold } from '../pages/tickets.ts'
 import { choose } from '../pages/shop.ts'
 import { comeBackAt, openShop, playsOf } from './plays.ts'
 
@@ -60,6 +61,7 @@ test.for(playsOf(5))('S5 Warranty return, $where', async (play, { stage }) => {
   await visitor.fill(say('ticket.fields.content'), again)
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle(again)
+  await unfold(visitor)
   await page.getByRole('heading', { name: say('ticket.related') }).waitFor()
   await page.getByRole('link', { name: new RegExp(found) }).click()
   await visitor.seesTitle(found)

@@ -65,6 +65,7 @@ test.for(playsOf(5))('S5 Warranty return, $where', async (play, { stage }) => {
   await page.getByRole('heading', { name: say('ticket.related') }).waitFor()
   await page.getByRole('link', { name: new RegExp(found) }).click()
   await visitor.seesTitle(found)
+  await unfold(visitor)
   const until = dayText('2027-01-03', play.locale)
   await visitor.sees(say('ticket.warranty.until', { days: 90, day: until }))
   await page.getByRole('link', { name: new RegExp(again) }).waitFor()

@@ -124,7 +124,11 @@ export type SettingsSection = 'shop' | 'papers' | 'work' | 'money' | 'people' | 
 export interface SettingsView {
   readonly actor: Actor
   readonly locale: Locale
-  readonly group: { readonly name: string; readonly country?: string | undefined }
+  readonly group: {
+    readonly name: string
+    readonly country?: string | undefined
+    readonly currency?: string | undefined
+  }
   /** Screens that this installation hides. */
   readonly hidden: readonly string[]
   /** A setting as it is in force. */

@@ -1,6 +1,6 @@
 // What follows from a country.
 import { expect, test } from 'vitest'
-import { currencyIn, factsOf } from './facts.ts'
+import { usualCurrencyOf, factsOf } from './facts.ts'
 import { countriesByName } from './names.ts'
 
 test.each([
@@ -28,6 +28,9 @@ test('every country where people live has a currency that machines know, and a c
 })
 
 test('where no country is chosen money is that of the language', () => {
-  expect([currencyIn(undefined, 'en'), currencyIn(undefined, 'pt-BR')]).toEqual(['USD', 'BRL'])
-  expect(currencyIn('PT', 'pt-BR')).toBe('EUR')
+  expect([
+    usualCurrencyOf({ country: undefined }, 'en'),
+    usualCurrencyOf(undefined, 'pt-BR'),
+  ]).toEqual(['USD', 'BRL'])
+  expect(usualCurrencyOf({ country: 'PT' }, 'pt-BR')).toBe('EUR')
 })

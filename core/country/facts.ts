@@ -2,6 +2,8 @@
 // Pure. Pages know those of their own Group alone, and do not carry the table.
 import { usualCurrencies } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
+import { countryOf } from './country.ts'
+import { isCurrency } from './currencies.ts'
 
 /** By currency (ISO 4217), each country with the code that is dialled from abroad. */
 const table = `
@@ -45,7 +47,17 @@ export function factsOf(country: string | undefined): CountryFacts | undefined {
   return facts.get(country ?? '')
 }
 
+interface ChoosingGroup {
+  readonly country?: unknown
+  readonly currency?: unknown
+}
+
+/** That which a Group chose, else its country's; undefined: neither says one. */
+export function currencyOfGroup(group: ChoosingGroup | undefined): string | undefined {
+  return isCurrency(group?.currency) ? group.currency : factsOf(countryOf(group))?.currency
+}
+
 /** Of a Group's money where nothing else says one. */
-export function currencyIn(country: string | undefined, locale: Locale): string {
-  return factsOf(country)?.currency ?? usualCurrencies[locale]
+export function usualCurrencyOf(group: ChoosingGroup | undefined, locale: Locale): string {
+  return currencyOfGroup(group) ?? usualCurrencies[locale]
 }

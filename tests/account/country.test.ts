@@ -87,11 +87,13 @@ test('papers and public pages write days and addresses as people there do', asyn
   })
 })
 
-test('its money is that of the country, where nothing else says one', async () => {
+test('its money is what it chose, else that of the country, where nothing else says one', async () => {
   const { dana } = stage
   const found: Record<string, unknown> = {}
-  for (const country of ['PT', 'MX', undefined]) {
+  for (const [country, currency] of [['PT'], ['MX', 'EUR'], ['BR', ''], [undefined]]) {
     const db = await groupIn(country)
+    const choice = { klass: 'Adjustment', key: 'currency', value: currency }
+    if (currency !== undefined) expectOk(await dana.client.post(`/${db}`, choice))
     const make = async (doc: object) =>
       String(expectOk(await dana.client.post(`/${db}`, doc)).body.id)
     const ticket = await make({ klass: 'Ticket', content: 'Hums' })
@@ -109,7 +111,8 @@ test('its money is that of the country, where nothing else says one', async () =
   }
   expect(found).toEqual({
     PT: ['EUR', 'EUR', 'EUR', '351'],
-    MX: ['MXN', 'MXN', 'MXN', '52'],
+    MX: ['EUR', 'EUR', 'EUR', '52'],
+    BR: ['BRL', 'BRL', 'BRL', '55'],
     undefined: ['USD', 'USD', undefined, undefined],
   })
 })

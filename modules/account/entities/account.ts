@@ -29,6 +29,8 @@ export const account = defineEntity({
     'time-zone': text({ system: true, hidden: true }),
     // Where it works (ISO 3166-1); none: as the specification writes days.
     country: text({ system: true, hidden: true }),
+    // Of its money (ISO 4217), where that is not the country's.
+    currency: text({ system: true, hidden: true }),
     // What the payment provider calls them (spec 3), and whether real money is paid.
     livemode: flag({ system: true, hidden: true }),
     platform_price_id: text({ system: true, hidden: true }),

@@ -1,6 +1,7 @@
 // The settings: where each may be made and what its value may be (spec 3, 5, 9).
 import { isNewsletterTopic } from '#core/notifications/newsletter.ts'
 import { isCountry } from '#core/country/country.ts'
+import { isCurrency } from '#core/country/currencies.ts'
 import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/policies.ts'
 import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
@@ -43,6 +44,8 @@ export const adjustmentKeys = [
   'time-zone',
   // Ours: where it works; how days are written, currency and paper follow (`core/country`).
   'country',
+  // Ours: what new money and estimates are in, where that is not the country's currency.
+  'currency',
   'newsletter',
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
@@ -131,6 +134,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   'time-zone': (value) =>
     typeof value === 'string' && isZone(value) ? { value } : wrong('inclusion'),
   country: (value) => (value === '' || isCountry(value) ? { value } : wrong('inclusion')),
+  currency: (value) => (value === '' || isCurrency(value) ? { value } : wrong('inclusion')),
   'newsletter-topics': (value) =>
     Array.isArray(value) && value.every(isNewsletterTopic)
       ? { value: [...new Set(value)] }

@@ -1,4 +1,5 @@
 // What administrators set of the Group itself: each form is a row of the settings, and each of its fields a setting.
+import { currencyChoice } from '#core/country/currencies.ts'
 import { countryChoice } from '#core/country/names.ts'
 import { defineActionForm } from '#core/entity/action-form.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
@@ -12,6 +13,7 @@ const words = { key: 'admin.shop', title: 'settings.sections.shop' }
 export const shopForms = {
   name: defineActionForm({ ...words, fields: { name: text({ required: true }) } }),
   country: defineActionForm({ ...words, fields: { country: countryChoice() } }),
+  currency: defineActionForm({ ...words, fields: { currency: currencyChoice() } }),
   locale: defineActionForm({
     ...words,
     fields: { locale: choice({ options: locales, required: true }) },

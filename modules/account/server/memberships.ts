@@ -1,7 +1,7 @@
 // What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
 // is counted and named, and people find all their memberships in their own database.
 import { countryOf } from '#core/country/country.ts'
-import { factsOf } from '#core/country/facts.ts'
+import { currencyOfGroup, factsOf } from '#core/country/facts.ts'
 import { changesOf } from '#core/audit/entry.ts'
 import { entitlementOf } from '#core/access/entitlement.ts'
 import { hasRight, may, rights } from '#core/access/rights.ts'
@@ -205,7 +205,7 @@ async function documentsOf(
             logo,
             'time-zone': zone,
             country,
-            currency: facts?.currency,
+            currency: currencyOfGroup(group?.body),
             'calling-code': facts?.callingCode,
             off,
           }

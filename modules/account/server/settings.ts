@@ -1,4 +1,4 @@
-// Settings that something else follows: the Group's name, billing address, clock and country, the person's language.
+// Settings that something else follows: the Group's name, billing address, clock, country and currency, the person's language.
 import { failFields } from '#core/errors.ts'
 import { isGroup, newId } from '#core/ids.ts'
 import { newsletterKey } from '#core/notifications/newsletter.ts'
@@ -11,7 +11,13 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { adjustment } from '../entities/adjustment.ts'
 
 /** Settings the Group's own document shows (modules/account/README.md). */
-const shownByGroup: readonly unknown[] = ['name', 'billing-email', 'time-zone', 'country']
+const shownByGroup: readonly unknown[] = [
+  'name',
+  'billing-email',
+  'time-zone',
+  'country',
+  'currency',
+]
 
 async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<void> {
   const selector = { klass: adjustment.kind, key: doc.key }

@@ -3,8 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { isGroup } from '#core/ids.ts'
-import { countryOf } from '#core/country/country.ts'
-import { currencyIn } from '#core/country/facts.ts'
+import { usualCurrencyOf } from '#core/country/facts.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
@@ -84,6 +83,6 @@ export async function takenFromGroup(
   if (names.length === 0) return {}
   const group = await transaction.get(transaction.name)
   const locale = await localeOfGroup(house, transaction)
-  const code = currencyIn(countryOf(group?.body), locale)
+  const code = usualCurrencyOf(group?.body, locale)
   return Object.fromEntries(names.map((name) => [name, code]))
 }

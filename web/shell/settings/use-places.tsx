@@ -34,7 +34,7 @@ export function useSettingsPlaces(isTyped: boolean): Command[] {
   const view = {
     actor,
     locale: t.locale,
-    group: { name: group.account.label, country: group.country },
+    group: { name: group.account.label, country: group.country, currency: group.currency },
     hidden: welcome?.hidden ?? [],
     value: () => undefined,
   }

@@ -28,6 +28,7 @@ export const settings: SettingsPart = {
   ],
   rows: [
     shop('country', { usual: ({ group: { country } }) => ({ country }) }),
+    shop('currency', { usual: ({ group: { currency } }) => ({ currency }) }),
     shop('name', { load: () => import('./Logo.tsx'), usual: ({ group: { name } }) => ({ name }) }),
     shop('phones'),
     shop('addresses'),

@@ -2,7 +2,7 @@
 import { groupLanguage } from '#core/access/group-language.ts'
 import { addressLine } from '#core/country/address.ts'
 import { countryOf } from '#core/country/country.ts'
-import { currencyIn } from '#core/country/facts.ts'
+import { usualCurrencyOf } from '#core/country/facts.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { zoneOf } from '#core/time/zone.ts'
@@ -85,7 +85,7 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
   const zone = group?.body['time-zone']
   const country = countryOf(group?.body)
-  const currency = currencyIn(country, locale)
+  const currency = usualCurrencyOf(group?.body, locale)
   return {
     locale,
     contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',

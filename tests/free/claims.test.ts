@@ -77,6 +77,12 @@ const proofs: Readonly<Record<string, Proof>> = {
   ],
   'the same body named again in one call': [[bytes, 'by _bulk_get does not multiply the answer']],
   '`_find`': [[bytes, 'gets everything when it reads on']],
+  '`_find/figures` (ours)': [
+    [
+      'tests/ticket/list-figures.test.ts',
+      'estimates are counted and added up by what became of them, and by what those that wait need',
+    ],
+  ],
   '`_find/queries` (ours)': [
     ['tests/records/find-queries.test.ts', 'tells why one of them is refused in its place'],
   ],

@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { isGroup, isPerson, newId, prefixOf } from './ids.ts'
-import { searchTerms } from '#core/search/terms.ts'
+import { isGram, searchTerms } from '#core/search/terms.ts'
 
 test('ids carry their prefix and sort by age', () => {
   const ids = Array.from({ length: 50 }, () => newId('eqi'))
@@ -40,7 +40,10 @@ test.each([
 
 property.prop([fc.string({ unit: 'binary' })])('terms found again are the same terms', (text) => {
   const terms = searchTerms(text)
-  expect(searchTerms(terms.join(' '))).toEqual(terms)
+  const again = searchTerms(terms.join(' '))
+  // Three letters out of the middle of a word without blanks begin words of their own then.
+  if (terms.some(isGram)) expect(again).toEqual(expect.arrayContaining(terms))
+  else expect(again).toEqual(terms)
 })
 
 property.prop([fc.string({ unit: 'binary-ascii' })])(

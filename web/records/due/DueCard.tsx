@@ -19,12 +19,14 @@ interface DueCardProps<Age extends string> {
   /** From what has time to what is late longest, with their names. */
   readonly ages: Readonly<Record<Age, string>>
   readonly rows: readonly ReactNode[]
+  /** Said under the lines. */
+  readonly note?: string | undefined
   /** What comes later, in one line that leads to it. */
   readonly later?: { readonly href: string; readonly words: string; readonly sum: string }
 }
 
 export function DueCard<Age extends string>(props: DueCardProps<Age>) {
-  const { title, count, sums, ages, rows, later } = props
+  const { title, count, sums, ages, rows, note, later } = props
   const t = useTexts()
   const [isWhole, setWhole] = useState(false)
   const words = (text: string, currency: string) => moneyWords(text, currency, t.locale)
@@ -50,6 +52,7 @@ export function DueCard<Age extends string>(props: DueCardProps<Age>) {
           {t('records.more_lines', { count: rows.length - few })}
         </Button>
       )}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {later && (
         <a className={styles.later} href={later.href}>
           <span>{later.words}</span> <span>{later.sum}</span>

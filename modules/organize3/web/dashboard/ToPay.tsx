@@ -72,6 +72,7 @@ function Waiting({ db, kind }: WaitingProps) {
       count={docs.length + count}
       sums={sumsByAge(all, payableAges, (one) => payableAge(one, today))}
       ages={Object.fromEntries(named) as Record<PayableAge, string>}
+      note={docs.length === max ? t('money.first', { count: max }) : undefined}
       rows={docs.map((entry) => (
         <DueRow
           key={entry._id}

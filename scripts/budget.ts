@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 201,
+    kilobytes: 201.2,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -126,13 +126,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 255.9,
+    kilobytes: 256.1,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 187.3,
+    kilobytes: 187.5,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',

@@ -7,7 +7,7 @@ import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
 import { cardIn, drag, moveByMenu, showColumn } from '../pages/board.ts'
 import { showReceipt } from '../pages/counter.ts'
-import { seesStatus, step } from '../pages/tickets.ts'
+import { seesStatus, step, unfold } from '../pages/tickets.ts'
 import { travel } from '../world.ts'
 import { comeBackAt, openShop, playsOf } from './plays.ts'
 
@@ -123,6 +123,7 @@ test.for(playsOf(4))('S4 Finish and deliver, $where', async (play, { stage }) =>
   await seesStatus(visitor, 'done')
   expect(await desk.read(id)).toMatchObject({ status: 'done', status_at: finished.toISOString() })
   const until = dayText('2027-01-03', play.locale)
+  await unfold(visitor)
   await visitor.sees(say('ticket.warranty.until', { days: 90, day: until }))
   // The message that it is ready waits behind a button, in the customer's WhatsApp.
   const tell = visitor.button(say('ticket.tell-ready'))

@@ -4,7 +4,7 @@ import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
 import { cardIn, drag, moveByMenu, showColumn } from '../pages/board.ts'
 import { installClock } from '../profiles.ts'
-import { seesStatus, step } from '../pages/tickets.ts'
+import { seesStatus, step, unfold } from '../pages/tickets.ts'
 import { openShop, playsOf } from './plays.ts'
 
 const found: Record<Locale, string> = {
@@ -80,6 +80,7 @@ test.for(playsOf(3))('S3 Waiting for parts, $where', async (play, { stage }) => 
     await visitor.sees(say(`ticket.options.status.${status}`))
 
   // What the handbook knows is taken as the solution, and taken back.
+  await unfold(visitor)
   await visitor.press(say('wiki.ticket.use_of', { title }))
   await eventually(() => desk.read(id)).toMatchObject({ problem: `${problem}\n${title}` })
   const taken = page.getByRole('status').filter({ hasText: say('wiki.ticket.taken', { title }) })

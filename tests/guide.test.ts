@@ -22,7 +22,7 @@ const pages = locales.flatMap((locale) =>
   })),
 )
 
-/** What the pages have that `find` finds, each with where it stands. */
+/** What the pages have that `find` finds, each with the page it is on. */
 const inPages = (find: (page: (typeof pages)[number]) => Iterable<string>) =>
   pages.flatMap((page) => [...find(page)].map((one) => `${page.locale}/${page.name}: ${one}`))
 

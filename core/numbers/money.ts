@@ -54,12 +54,9 @@ export function totalOf(amounts: readonly string[]): string {
 
 /** Compares two amounts, whatever decimals they are written with: negative, zero or positive, as for `sort`. */
 export function compareAmounts(one: string, other: string): number {
-  const [left, right] = [one, other].map((text) => {
-    const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole + fraction.padEnd(maxDecimals, '0'))
-  }) as [bigint, bigint]
-  if (left === right) return 0
-  return left < right ? -1 : 1
+  const apart = exactUnits(one) - exactUnits(other)
+  if (apart === 0n) return 0
+  return apart < 0n ? -1 : 1
 }
 
 /** What selects the amounts of a span (`10.00..50.00`, either side may be missing); undefined: all of them. */

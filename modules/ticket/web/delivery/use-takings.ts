@@ -2,10 +2,9 @@
 // open until a day. Each has its id before it is sent, so that it is written down once, however often it is tried.
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'
-import { moneyWords } from '#core/numbers/money.ts'
+import { moneyWords, totalOf } from '#core/numbers/money.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { totalOf } from '#core/numbers/money.ts'
 import { isMore, isOpen, restOf } from '../../rules/payment/balance.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { incomePrefix } from '../../rules/payment/kinds.ts'

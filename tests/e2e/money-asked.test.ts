@@ -182,6 +182,7 @@ test.runIf(isProof)(
       page.getByRole('button', { name: say('import.start', { count }) })
     expect(await start(1).isDisabled()).toBe(true)
     await visitor.press(say('upload.like.all_same'))
+    await visitor.press(say('upload.ways.answer_confirmed'))
     await eventually(() => start(3).isEnabled()).toBe(true)
     await start(3).click()
     await page.waitForURL(/import=imp-/)
@@ -207,6 +208,7 @@ test.runIf(isProof)(
     const start = page.getByRole('button', { name: say('import.start', { count: 2 }) })
     expect(await start.isDisabled()).toBe(true)
     await visitor.press(say('upload.questions.as_own', { wallet: 'BRL' }))
+    await visitor.press(say('upload.ways.answer_imported'))
     await eventually(() => start.isEnabled()).toBe(true)
     await done(visitor)
   },

@@ -60,6 +60,9 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await eventually(() => start.isDisabled()).toBe(true)
   await visitor.press('4 de março de 2026')
   await visitor.sees('4 mar')
+  // Whether they count is asked once for each wallet.
+  await eventually(() => start.isDisabled()).toBe(true)
+  await visitor.press(say('upload.ways.answer_confirmed'))
   await eventually(() => start.isEnabled()).toBe(true)
   // The row that could not be read is corrected.
   await visitor.press(say('upload.preview.correct'))
@@ -75,9 +78,11 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await visitor.sees(say('import.state.waiting'))
   await stage.app.jobs()
   await visitor.sees(say('import.state.done'))
-  // What the wallet has by now is asked once, and not while the lines come in.
-  await visitor.sees(say('upload.outcomes.known'))
-  expect(looks).toBe(before + 1)
+  // It shows what it made, alone, and asks no more what the wallet has.
+  await visitor.sees('ELETROPECAS')
+  await eventually(() => page.getByText(say('import.preview.title')).count()).toBe(0)
+  expect(looks).toBe(before)
+  expect(await desk.read(wallet)).toMatchObject({ import_settings: { status: 'confirmed' } })
   const outgos = await desk.find({ klass: 'Outgo', wallet_id: wallet })
   expect(outgos.map(({ value }) => value).toSorted()).toEqual(['12.90', '14.50', '14.50', '318.90'])
   expect(outgos.find(({ value }) => value === '318.90')).toMatchObject({ date: '2026-03-04' })
@@ -108,6 +113,7 @@ test.runIf(isProof)(
     const start = page.getByRole('button', { name: say('import.start', { count: 2 }) })
     await eventually(() => start.isDisabled()).toBe(true)
     await visitor.press('Visa')
+    await visitor.press(say('upload.ways.answer_imported'))
     await eventually(() => start.isEnabled()).toBe(true)
     await start.click()
     await page.waitForURL(/import=imp-/)
@@ -148,6 +154,7 @@ test('lines that the balances disprove are marked and held, and a column that na
   const start = page.getByRole('button', { name: say('import.start', { count: 4 }) })
   await eventually(() => start.isDisabled()).toBe(true)
   await visitor.press(say('upload.questions.as_read'))
+  await visitor.press(say('upload.ways.answer_pending'))
   await eventually(() => start.isEnabled()).toBe(true)
   await done(visitor)
 })

@@ -324,7 +324,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'upload.roles.*': [columnRoles.join(' ')],
   'upload.sums.*': ['pending wallet'],
   'upload.tabs.*': ['all new doubt perhaps known transfer left refused'],
-  'upload.ways.*': [`${standings} imported_text pending_text confirmed_text`],
+  'upload.ways.*': [
+    `${standings} imported_text pending_text confirmed_text answer_imported answer_pending answer_confirmed`,
+  ],
   'usage.*': ['nearly full over'],
   'wallet.statement.*': ['activate deactivate activated deactivated'],
   'wallet.statement.about.*': [statementTabs.join(' ')],

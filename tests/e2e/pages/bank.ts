@@ -1,5 +1,6 @@
 // Bringing in a bank's file: it is chosen for a wallet, looked over, imported, and taken back.
 import { expect } from 'vitest'
+import type { UploadStanding } from '#modules/organize3/rules/upload/row.ts'
 import type { Stage } from '../stage.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -8,16 +9,24 @@ export interface BankFile {
   readonly buffer: Buffer
 }
 
+interface WalletOfFile {
+  readonly group: string
+  readonly wallet: string
+  /** The answer to how its lines come in, which is asked with the first file of a wallet. */
+  readonly first?: UploadStanding
+}
+
 /** Opens the screen of imports for a wallet and hands it the file. */
 export async function handFile(
   visitor: Visitor,
-  { group, wallet }: { readonly group: string; readonly wallet: string },
+  { group, wallet, first }: WalletOfFile,
   { name, buffer }: BankFile,
 ): Promise<void> {
   await visitor.open(`/account/${group}/wallets-upload?wallet=${wallet}`)
   const input = visitor.page.locator('input[type=file]').first()
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer })
   await visitor.sees(visitor.say('import.preview.title'))
+  if (first) await visitor.press(visitor.say(`upload.ways.answer_${first}`))
 }
 
 const startOf = (visitor: Visitor, count: number) =>

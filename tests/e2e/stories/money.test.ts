@@ -95,7 +95,8 @@ test.for(plays)(
       const buffer = execFileSync('iconv', ['-f', 'UTF-8', '-t', encoding], {
         input: mark + bankText,
       })
-      await handFile(visitor, { group: desk.group, wallet }, { name: 'extrato.csv', buffer })
+      const into = { group: desk.group, wallet, first: 'imported' } as const
+      await handFile(visitor, into, { name: 'extrato.csv', buffer })
       await importLines(visitor, stage, 3)
       const entries = await linesIn(desk, wallet)
       expect(entries).toEqual(read)
@@ -147,13 +148,13 @@ test.for(plays)(
     const late = `Date,Description,Amount\n2026-11-16,COFFEE,-4.50\n${coffee}${coffee}`
     const visitor = await desk.at('wallets')
     const count = async () => (await desk.find({ klass: 'Outgo', wallet_id: wallet })).length
-    for (const [text, fresh, all] of [
-      [file, 2, 2],
-      [file, 0, 2],
-      [late, 1, 3],
+    for (const [text, fresh, all, first] of [
+      [file, 2, 2, 'imported'],
+      [file, 0, 2, undefined],
+      [late, 1, 3, undefined],
     ] as const) {
       const handed = { name: 'statement.csv', buffer: Buffer.from(text) }
-      await handFile(visitor, { group: desk.group, wallet }, handed)
+      await handFile(visitor, { group: desk.group, wallet, first }, handed)
       if (fresh > 0) await importLines(visitor, stage, fresh)
       else await seesReady(visitor, 0)
       expect(await count()).toBe(all)
@@ -285,7 +286,8 @@ test.for(plays)(
       const words = `UBER *TRIP ${at}`
       const text = `Date,Description,Amount\n2026-11-1${at},${words},-1200\n`
       const handed = { name: 'statement.csv', buffer: Buffer.from(text) }
-      await handFile(visitor, { group: desk.group, wallet }, handed)
+      const first = at === 0 ? 'imported' : undefined
+      await handFile(visitor, { group: desk.group, wallet, first }, handed)
       const expected = ruled(
         order.map((rule) => chain[rule]!),
         words,
@@ -348,13 +350,13 @@ test.for(plays)(
     })
     const buffer = Buffer.from(['Date,Description,Amount', ...rows].join('\n'))
     const visitor = await desk.at('wallets')
-    const hand = () => handFile(visitor, { group: desk.group, wallet }, { name: 'big.csv', buffer })
+    const into = { group: desk.group, wallet, first: 'confirmed' } as const
+    const hand = () => handFile(visitor, into, { name: 'big.csv', buffer })
     await hand()
     // The free plan has no room for them.
     await visitor.sees(visitor.say('import.plan.title', { limit: 1_000 }))
     await setPlan(stage.app, desk.group, 'pro')
     await hand()
-    await visitor.page.getByRole('radio', { name: visitor.say('upload.ways.confirmed') }).check()
     await importLines(visitor, stage, 3_000)
     expect((await stateOf(desk, wallet)).figures).not.toEqual(before.figures)
     await undoImport(visitor, stage)

@@ -1,7 +1,7 @@
 // How a bank's file is imported: into which wallet, with which standing, read as its settings say. Kept with the import, and
 // the settings with the wallet for the next file.
 import type { BankSettings } from '../bank/settings.ts'
-import { uploadStandings, type UploadStanding } from './row.ts'
+import type { UploadStanding } from './row.ts'
 
 /** The kind of these plans, beside those of tables. */
 export const bankPlan = 'Bank'
@@ -17,8 +17,11 @@ export interface UploadPlan {
   readonly settings: UploadSettings
 }
 
-/** How the wallet's last file came in; imported where there was none (spec 3). */
-export function rememberedStatus(settings: unknown): UploadStanding {
+/** How the wallet's last file came in; undefined where there was none, and for what is not offered to this person. */
+export function rememberedStatus(
+  settings: unknown,
+  offered: readonly UploadStanding[],
+): UploadStanding | undefined {
   const { status } = (settings ?? {}) as { status?: unknown }
-  return uploadStandings.find((one) => one === status) ?? 'imported'
+  return offered.find((one) => one === status)
 }

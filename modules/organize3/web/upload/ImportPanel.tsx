@@ -1,4 +1,4 @@
-// The button that imports, what is said before, and the progress in its place.
+// The button that imports, what is said before, and how much of it is sent in its place.
 import { recordsLeft } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,7 +12,6 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { UploadPlan } from '../../rules/upload/plan.ts'
 import { enters } from '../../rules/upload/outcome.ts'
 import { toCells } from '../../rules/upload/row.ts'
-import { UploadStatus } from './UploadStatus.tsx'
 import type { BankFile } from './reading/use-bank-file.ts'
 import type { Preview } from './use-preview.ts'
 import type { UploadWallet } from './wallets.ts'
@@ -22,17 +21,14 @@ interface ImportPanelProps {
   readonly preview: Preview
   readonly plan: UploadPlan
   readonly wallet: UploadWallet
-  readonly id: string | null
   /** The lines are those of everything that is chosen. */
   readonly isRead: boolean
   /** Something of the file is still asked. */
   readonly isAsked: boolean
-  /** Puts the file at hand away. */
-  readonly onAnother: () => void
 }
 
 export function ImportPanel(props: ImportPanelProps) {
-  const { file, preview, plan, wallet, id, isRead, isAsked, onAnother } = props
+  const { file, preview, plan, wallet, isRead, isAsked } = props
   const t = useTexts()
   const { path, go } = useAddress()
   const sending = useSending((made) =>
@@ -43,7 +39,7 @@ export function ImportPanel(props: ImportPanelProps) {
   const { group } = useGroup().actor
   const space = Math.max(0, recordsLeft(group))
   const isShort = counts.new + counts.transfer > space
-  const isReady = isRead && !isAsked && preview.look.isDone && count > 0 && !isShort && id === null
+  const isReady = isRead && !isAsked && preview.look.isDone && count > 0 && !isShort
   const start = () => {
     const chosen = [...preview.lines.keys()].filter((at) => enters(preview.outcome(at)))
     const lines = chosen.map((at) => preview.lines[at]!.line.line)
@@ -59,7 +55,6 @@ export function ImportPanel(props: ImportPanelProps) {
       disabled: !isReady || sending.sent !== undefined,
     },
   ])
-  if (id !== null) return <UploadStatus {...{ id, wallet, onAnother }} />
   if (sending.sent !== undefined) return <SendingCard {...sending} total={count} />
   return (
     <>

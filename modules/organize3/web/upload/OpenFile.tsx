@@ -1,10 +1,8 @@
 // The file at hand: how it was understood, its columns, every line as it will be, what all of them come to, and the import.
 import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '#core/time/day.ts'
-import type { ImportState } from '#core/import/progress.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useImport } from '#web/records/import/import-calls.ts'
 import { Question } from '#web/records/import/Question.tsx'
 import { ReadingCard } from '#web/records/import/reading/ReadingCard.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -13,7 +11,8 @@ import { TwoColumns } from '#web/ui/page/Page.tsx'
 import type { BankLine } from '../../rules/bank/choices.ts'
 import { settingsOf } from '../../rules/bank/settings.ts'
 import { bankPlan, rememberedStatus, type UploadPlan } from '../../rules/upload/plan.ts'
-import type { UploadStanding } from '../../rules/upload/row.ts'
+import { uploadStandings } from '../../rules/upload/row.ts'
+import { mayConfirm } from '../../rules/entry/standing.ts'
 import { ColumnsCard } from './file/ColumnsCard.tsx'
 import { FileCard } from './file/FileCard.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
@@ -32,16 +31,14 @@ export interface OpenFileProps {
   readonly hand: FileAtHand
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
-  /** Of the import that was made of it. */
-  readonly id: string | null
 }
 
 export function OpenFile(props: OpenFileProps) {
   const { file, hand, wallet } = props
+  // An import of somebody else changes nothing of a file that is being looked over.
+  const [settings] = useState(wallet.settings)
   const t = useTexts()
   const { db } = useGroup()
-  // What the wallet remembers of this very file, once it is imported, changes nothing.
-  const [settings] = useState(wallet.settings)
   const [corrections, setCorrections] = useState<ReadonlyMap<string, BankLine>>(new Map())
   const mappings = useMappings(db)
   const known = knownOf(wallet, { locale: t.locale, today: dayOf(useNow()) })
@@ -52,39 +49,33 @@ export function OpenFile(props: OpenFileProps) {
   )
   const { read } = found
   if (!read) return <ReadingCard name={file.name} progress={found.progress} onCancel={hand.close} />
-  return <ReadFile {...props} {...{ found, read, settings, correct }} />
-}
-
-/** What became of the import last: what the wallet has is not asked for while it changes with each line that comes in. */
-function useOutcome(state: ImportState | undefined): ImportState | '' {
-  const [outcome, setOutcome] = useState<ImportState | ''>('')
-  const isOver = state !== undefined && ['done', 'stopped', 'undone'].includes(state)
-  if (isOver && state !== outcome) setOutcome(state)
-  return isOver ? state : outcome
+  return <ReadFile {...props} {...{ found, read, correct }} />
 }
 
 interface ReadFileProps extends OpenFileProps {
   readonly found: FileRead
   readonly read: ShownFile
-  readonly settings: unknown
   readonly correct: Preview['correct']
 }
 
-function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: ReadFileProps) {
+function ReadFile({ file, hand, wallet, wallets, found, read, correct }: ReadFileProps) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { actor } = useGroup()
   const { reading, account } = read
-  const [status, setStatus] = useState<UploadStanding>(() => rememberedStatus(props.settings))
+  const offered = uploadStandings
+    .filter((one) => one !== 'confirmed' || !mayConfirm(actor))
+    .toReversed()
+  const [status, setStatus] = useState(() => rememberedStatus(wallet.settings, offered))
   const plan = useMemo((): UploadPlan => {
-    const settings = { ...settingsOf(reading, account), status }
-    return { kind: bankPlan, wallet_id: wallet.id, status, settings }
+    // Nothing is imported before it is answered.
+    const said = status ?? 'imported'
+    const settings = { ...settingsOf(reading, account), status: said }
+    return { kind: bankPlan, wallet_id: wallet.id, status: said, settings }
   }, [reading, account, status, wallet.id])
-  const version = useOutcome(useImport(db, id ?? '').data?.state)
   const { columns = [], date } = reading.choices
   const dates = columns.find(({ role }) => role === 'date')?.date ?? date ?? 'ymd'
   const { reader } = hand
-  const preview = usePreview({ reader, read, plan, version, correct: props.correct })
-  const isSent = id !== null
+  const preview = usePreview({ reader, read, plan, correct })
   const { perhaps } = preview.summary.counts
   return (
     <TwoColumns
@@ -95,7 +86,16 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
             <Banner tone="danger" title={t(`upload.problems.${reading.problem}`)} />
           )}
           <Questions read={read} />
-          {perhaps > 0 && !isSent && (
+          {status === undefined && (
+            <Question
+              text={t('upload.ways.ask', { wallet: wallet.name })}
+              answers={offered.map((one) => ({
+                text: t(`upload.ways.answer_${one}`),
+                onChoose: () => setStatus(one),
+              }))}
+            />
+          )}
+          {perhaps > 0 && (
             <Question
               text={t('upload.questions.perhaps', { count: perhaps })}
               answers={[true, false].map((isSame) => ({
@@ -105,18 +105,17 @@ function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: Re
             />
           )}
           {reading.header.length > 0 && <ColumnsCard read={read} mapped={preview.mapped} />}
-          <PreviewCard {...{ preview, reader, wallet, wallets, dates }} isLocked={isSent} />
+          <PreviewCard {...{ preview, reader, wallet, wallets, dates }} />
         </>
       }
       aside={
         <>
           <SummaryCard {...{ preview, wallet, status }} account={account} />
-          {!isSent && <StandingCard {...{ read, status }} onStatus={setStatus} />}
+          <StandingCard {...{ read, status, offered }} onStatus={setStatus} />
           <ImportPanel
-            {...{ file, preview, plan, wallet, id }}
+            {...{ file, preview, plan, wallet }}
             isRead={found.isCurrent}
-            isAsked={reading.questions.length > 0 || perhaps > 0}
-            onAnother={hand.close}
+            isAsked={reading.questions.length > 0 || perhaps > 0 || status === undefined}
           />
         </>
       }

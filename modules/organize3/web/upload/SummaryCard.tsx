@@ -36,7 +36,8 @@ interface SummaryCardProps {
   readonly preview: Preview
   readonly account: FoundAccount
   readonly wallet: UploadWallet
-  readonly status: UploadStanding
+  /** Undefined while it is asked. */
+  readonly status: UploadStanding | undefined
 }
 
 export function SummaryCard({ preview, account, wallet, status }: SummaryCardProps) {
@@ -86,7 +87,7 @@ function Closing({ preview, account, wallet, status }: SummaryCardProps) {
   const t = useTexts()
   const { precision } = wallet
   const closing = account.closing && inMinor(account.closing.amount, precision)
-  if (closing === undefined) return null
+  if (closing === undefined || status === undefined) return null
   const { incoming, outgoing } = preview.summary
   const base = inMinor(status === 'pending' ? wallet.afterPending : wallet.balance, precision) ?? 0n
   const then = status === 'imported' ? base : base + incoming + outgoing

@@ -49,10 +49,10 @@ function Upload() {
   useEffect(() => void loadOpenFile(), [])
   if (!wallets) return <Frame>{<RowsSkeleton />}</Frame>
   // An import that filled the plan can still be shown and undone.
-  if (id !== null && !hand.file) {
+  if (id !== null) {
     return (
-      <Frame wallet={wallet} narrow>
-        <UploadStatus id={id} wallet={wallet} />
+      <Frame wallet={wallet}>
+        <UploadStatus id={id} wallet={wallet} onAnother={hand.close} />
       </Frame>
     )
   }
@@ -90,7 +90,7 @@ function Upload() {
   return (
     <Frame wallet={wallet} actions={<OtherFile hand={hand} />}>
       <Suspense fallback={<RowsSkeleton />}>
-        <OpenFile key={`${wallet.id} ${file.number}`} {...{ file, hand, wallet, wallets, id }} />
+        <OpenFile key={`${wallet.id} ${file.number}`} {...{ file, hand, wallet, wallets }} />
       </Suspense>
     </Frame>
   )
@@ -99,11 +99,10 @@ function Upload() {
 interface FrameProps {
   readonly wallet?: UploadWallet | undefined
   readonly actions?: React.ReactNode
-  readonly narrow?: boolean
   readonly children: React.ReactNode
 }
 
-function Frame({ wallet, actions, narrow, children }: FrameProps) {
+function Frame({ wallet, actions, children }: FrameProps) {
   const t = useTexts()
   const { db } = useGroup()
   const root = `/account/${db}/wallets`
@@ -112,7 +111,7 @@ function Frame({ wallet, actions, narrow, children }: FrameProps) {
     ...(wallet ? [{ label: wallet.name, href: `${root}/${wallet.id}` }] : []),
   ]
   return (
-    <Page narrow={narrow}>
+    <Page>
       <PageHeader crumbs={crumbs} title={t('upload.title')} actions={actions} />
       {children}
     </Page>

@@ -1,4 +1,4 @@
-// An import of a bank's file: how far it is, what became of it, and the rows that were refused while it was written.
+// An import of a bank's file: how far it is, the entries that it made, and the rows that were refused while it was written.
 import { useGroup } from '#web/api/context.ts'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -6,15 +6,17 @@ import { fetchRows } from '#web/records/import/import-calls.ts'
 import { ImportStatus } from '#web/records/import/ImportStatus.tsx'
 import { csvFile } from '#core/csv/csv.ts'
 import { download } from '#web/records/list/download.ts'
+import { Stack } from '#web/ui/page/Page.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { fromCells } from '../../rules/upload/row.ts'
+import { ImportedEntries } from './ImportedEntries.tsx'
 import type { UploadWallet } from './wallets.ts'
 
 interface UploadStatusProps {
   readonly id: string
   readonly wallet: UploadWallet | undefined
   /** Puts the file at hand away. */
-  readonly onAnother?: () => void
+  readonly onAnother: () => void
 }
 
 export function UploadStatus({ id, wallet, onAnother }: UploadStatusProps) {
@@ -40,15 +42,18 @@ export function UploadStatus({ id, wallet, onAnother }: UploadStatusProps) {
     }
   }
   return (
-    <ImportStatus
-      id={id}
-      open={{
-        href: wallet ? `${root}/${wallet.id}` : root,
-        label: t(wallet ? 'upload.open_wallet' : 'import.status.open'),
-      }}
-      another={{ href: wallet ? `${path}?wallet=${wallet.id}` : path, onClick: onAnother }}
-      onReport={({ name }) => report(name)}
-      isWhole
-    />
+    <Stack>
+      <ImportStatus
+        id={id}
+        open={{
+          href: wallet ? `${root}/${wallet.id}` : root,
+          label: t(wallet ? 'upload.open_wallet' : 'import.status.open'),
+        }}
+        another={{ href: wallet ? `${path}?wallet=${wallet.id}` : path, onClick: onAnother }}
+        onReport={({ name }) => report(name)}
+        isWhole
+      />
+      <ImportedEntries id={id} />
+    </Stack>
   )
 }

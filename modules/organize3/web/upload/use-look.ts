@@ -76,16 +76,13 @@ function* cellsOf(lines: readonly PreviewLine[]): Generator<readonly string[]> {
   for (const line of lines) yield toCells(rowOf(line, false))
 }
 
-/** `version`: lines are looked at anew when it changes. */
-export function useLook(db: string, looked: Looked & { readonly version: string }): Look {
-  const { reader, plan, lines, version } = looked
+export function useLook(db: string, { reader, plan, lines }: Looked): Look {
   const { wallet_id } = plan
-  const key = `${wallet_id} ${version}`
   const [state, setState] = useState<{ key: string; lines: Looked['lines']; look: Look }>()
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const onProgress = (now: Look) => setState({ key, lines, look: now })
+    const onProgress = (now: Look) => setState({ key: wallet_id, lines, look: now })
     const timer = setTimeout(() => {
       look(db, { reader, plan, lines }, { onProgress, signal }).catch((error: unknown) => {
         if (!signal.aborted && !isEnded(error)) showError(error)
@@ -96,6 +93,6 @@ export function useLook(db: string, looked: Looked & { readonly version: string 
       controller.abort()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the plan, only the wallet decides the answer
-  }, [db, key, lines])
-  return state?.key === key && state.lines === lines ? state.look : nothing
+  }, [db, wallet_id, lines])
+  return state?.key === wallet_id && state.lines === lines ? state.look : nothing
 }

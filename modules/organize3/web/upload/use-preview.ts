@@ -43,19 +43,17 @@ interface Previewed {
   readonly reader: FileReading
   readonly read: ShownFile
   readonly plan: UploadPlan
-  /** Lines are looked at anew when it changes. */
-  readonly version: string
   readonly correct: Preview['correct']
 }
 
 const none: Decision = {}
 
 /** What it answers changes with what it is about: a hundred thousand lines are not walked over for a letter typed elsewhere. */
-export function usePreview({ reader, read, plan, version, correct }: Previewed): Preview {
+export function usePreview({ reader, read, plan, correct }: Previewed): Preview {
   const { db } = useGroup()
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const { lines, refused, mapped } = read
-  const look = useLook(db, { reader, plan, lines, version })
+  const look = useLook(db, { reader, plan, lines })
   const { known, suggestions } = look
   const decision = useCallback((place: string) => decisions.get(place) ?? none, [decisions])
   const suggestion = useCallback(

@@ -28,13 +28,12 @@ interface LineRowProps {
   readonly isLooked: boolean
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
-  readonly isLocked: boolean
   readonly decide: Preview['decide']
 }
 
 /** Drawn anew only with what is known or decided of this line. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { found, outcome, decision, wallets, wallet, isLocked, decide } = props
+  const { found, outcome, decision, wallets, wallet, decide } = props
   const t = useTexts()
   const today = dayOf(useNow())
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +49,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         className={styles.box}
         aria-label={t('upload.preview.choose', { line: title })}
         checked={isTaken}
-        disabled={isLocked}
         onChange={() => decide(place, { isChosen: !isTaken })}
       />
       <span className={styles.day}>{shortDay(entry.date, today, t.locale)}</span>
@@ -59,7 +57,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           type="button"
           className={styles.title}
           title={title}
-          disabled={isLocked || !isTaken}
+          disabled={!isTaken}
           onClick={() => setOpen(true)}
         >
           {title}
@@ -142,7 +140,7 @@ const likeness = ({ action, isExchange }: Suggestion) => (isExchange ? 'exchange
 
 /** What becomes of it, and the other thing that could. */
 function Becomes(props: LineRowProps) {
-  const { found, outcome, decision, suggestion, isLooked, isLocked, decide } = props
+  const { found, outcome, decision, suggestion, isLooked, decide } = props
   const t = useTexts()
   const { place } = found
   const { action } = decision
@@ -155,7 +153,7 @@ function Becomes(props: LineRowProps) {
     <span className={styles.outcome} data-outcome={shown}>
       <Mark size={15} aria-hidden />
       {isLike ? t(`upload.like.${likeness(suggestion)}`) : t(`upload.one.${outcome}`)}
-      {(isLike || isAsked) && suggestion && !isLocked && (
+      {(isLike || isAsked) && suggestion && (
         <button
           type="button"
           className={styles.link}
@@ -166,7 +164,7 @@ function Becomes(props: LineRowProps) {
           {t(`upload.like.do_${suggestion.action}`)}
         </button>
       )}
-      {isAsked && !isLocked && (
+      {isAsked && (
         <button
           type="button"
           className={styles.link}
@@ -175,7 +173,7 @@ function Becomes(props: LineRowProps) {
           {t('upload.like.other')}
         </button>
       )}
-      {action !== undefined && (outcome === 'transfer' || outcome === 'linked') && !isLocked && (
+      {action !== undefined && (outcome === 'transfer' || outcome === 'linked') && (
         <button
           type="button"
           className={styles.link}

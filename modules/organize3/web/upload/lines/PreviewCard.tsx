@@ -35,12 +35,10 @@ interface PreviewCardProps {
   readonly wallets: readonly UploadWallet[]
   /** How the days of the file are written. */
   readonly dates: DateOrder
-  /** It is under way: nothing is chosen any more. */
-  readonly isLocked: boolean
 }
 
 export function PreviewCard(props: PreviewCardProps) {
-  const { preview, reader, isLocked } = props
+  const { preview, reader } = props
   const t = useTexts()
   const [tab, setTab] = useState<Tab>('all')
   const [order, setOrder] = useState<Order>('file')
@@ -51,7 +49,7 @@ export function PreviewCard(props: PreviewCardProps) {
   return (
     <Card flush>
       <div className={room.head}>
-        <ChooseAll {...{ preview, all, isLocked }} />
+        <ChooseAll {...{ preview, all }} />
         <h2>{t('import.preview.title')}</h2>
         <Tabs {...{ preview, tab }} onChoose={setTab} />
         <div className={styles.tools}>
@@ -100,10 +98,9 @@ interface ChooseAllProps {
   readonly preview: Preview
   /** What is shown. */
   readonly all: ReturnType<typeof useShown>
-  readonly isLocked: boolean
 }
 
-function ChooseAll({ preview, all, isLocked }: ChooseAllProps) {
+function ChooseAll({ preview, all }: ChooseAllProps) {
   const t = useTexts()
   const { readable, chosen } = useChosen(preview, all)
   const chooseAll = () => {
@@ -115,7 +112,7 @@ function ChooseAll({ preview, all, isLocked }: ChooseAllProps) {
       className={styles.box}
       aria-label={t('upload.preview.choose_all')}
       checked={readable > 0 && chosen === readable}
-      disabled={isLocked || readable === 0}
+      disabled={readable === 0}
       ref={(box) => {
         if (box) box.indeterminate = chosen > 0 && chosen < readable
       }}
@@ -148,7 +145,7 @@ function Tabs({ preview, tab, onChoose }: TabsProps) {
 }
 
 /** A line with what is known and decided of it. */
-function Line({ at, preview, wallet, wallets, isLocked }: PreviewCardProps & { at: number }) {
+function Line({ at, preview, wallet, wallets }: PreviewCardProps & { at: number }) {
   const line = preview.lines[at]!
   return (
     <LineRow
@@ -158,7 +155,7 @@ function Line({ at, preview, wallet, wallets, isLocked }: PreviewCardProps & { a
       decision={preview.decision(line.place)}
       suggestion={preview.suggestion(at)}
       decide={preview.decide}
-      {...{ wallet, wallets, isLocked }}
+      {...{ wallet, wallets }}
     />
   )
 }

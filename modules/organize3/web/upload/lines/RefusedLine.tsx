@@ -20,10 +20,9 @@ interface RefusedLineProps {
   readonly wallet: UploadWallet
   /** How the days of the file are written. */
   readonly dates: DateOrder
-  readonly isLocked: boolean
 }
 
-export function RefusedLine({ at, preview, wallet, dates, isLocked }: RefusedLineProps) {
+export function RefusedLine({ at, preview, wallet, dates }: RefusedLineProps) {
   const t = useTexts()
   const today = dayOf(useNow())
   const [isOpen, setOpen] = useState(false)
@@ -48,11 +47,9 @@ export function RefusedLine({ at, preview, wallet, dates, isLocked }: RefusedLin
       <span className={styles.outcome} data-outcome="refused">
         <IconAlertTriangle size={15} aria-hidden />
         {t('upload.one.refused')}
-        {!isLocked && (
-          <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-            {t('upload.preview.correct')}
-          </button>
-        )}
+        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          {t('upload.preview.correct')}
+        </button>
       </span>
       {isOpen && (
         <Suspense>

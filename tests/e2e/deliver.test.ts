@@ -1,7 +1,7 @@
 // A thing goes home: the bill, two kinds of payment with change, who takes it and signs, the receipt.
 import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
-import { done, eventually, test, type Desk } from './desk.ts'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 
 /** A finished repair with an approved estimate of 144.88. */
@@ -96,5 +96,35 @@ test('a part stays open until a day; a payment that fails is tried again once, n
     ]),
   )
   expect(written).toHaveLength(2)
+  await done(visitor)
+})
+
+test('at delivery a shop offers the ways of paying that it takes, which it says in the settings', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  const visitor = await desk.at('admin/money')
+  const { page, say } = visitor
+  const way = (name: string) => page.getByRole('checkbox', { name: say(`payments.ways.${name}`) })
+  for (const usual of ['cash', 'credit', 'debit', 'transfer'])
+    await eventually(() => way(usual).isChecked()).toBe(true)
+  const kept = async () =>
+    (await desk.find({ klass: 'Adjustment', key: 'payment-ways' }))[0]?.value ?? {}
+  await way('debit').uncheck()
+  await eventually(kept).toMatchObject({ debit: false, cash: true })
+  await way('pix').check()
+  await eventually(kept).toMatchObject({ debit: false, pix: true })
+  await visitor.open(`/account/${desk.group}/tickets/${ticket}/deliver`)
+  const kinds = page
+    .getByRole('button')
+    .filter({ hasText: /^(Pix|Cash|.* card|Check|.*transfer)$/ })
+  await eventually(() => kinds.allInnerTexts()).toEqual([
+    'Pix',
+    'Cash',
+    'Credit card',
+    'Bank transfer',
+  ])
+  await page.getByLabel(say('delivery.other')).waitFor({ state: 'detached' })
   await done(visitor)
 })

@@ -86,6 +86,22 @@ test('an approved estimate becomes an income by one call, and its ticket is paid
     })
 })
 
+test('programs may write down any way of paying, whatever the shop offers, and what is no way is no setting', async () => {
+  const setting = { klass: 'Adjustment', key: 'payment-ways' }
+  for (const [value, name] of [
+    [{ gold: true }, 'value.gold'],
+    [{ cash: 'maybe' }, 'value.cash'],
+    [['cash'], 'value'],
+  ] as const) {
+    const refused = await ana.client.post(`/${group}`, { ...setting, value })
+    expect([refused.status, Object.keys(refused.body.keys as object)]).toEqual([422, [name]])
+  }
+  await make('Adjustment', { key: setting.key, value: { cash: true } })
+  const { ticket } = await agreed()
+  expectOk(await pay(ticket, { payment_way: 'check' }))
+  expect(await moneyOf(ticket)).toMatchObject({ payments: [{ way: 'check' }] })
+})
+
 test('sent twice at once it is one income, and two people write it down once', async () => {
   const { ticket, id } = await agreed()
   const _id = newId('inc')

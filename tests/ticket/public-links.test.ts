@@ -86,10 +86,12 @@ test('the page says how the shop is reached, with a plain link to a map', async 
   }
   for (const [key, value] of Object.entries(set))
     await make('Adjustment', { key, value: JSON.stringify(value) })
+  await make('Adjustment', { key: 'opening-hours', value: 'seg. a sex. 9h–18h' })
   const { text } = await follow(path)
   for (const words of [
     'Fale com a oficina',
     'Rua da Bahia',
+    'seg. a sex. 9h–18h',
     'href="tel:31987654321"',
     'https://wa.me/5531987654321?text=',
     'https://www.google.com/maps/search/?api=1&amp;query=Rua%20da%20Bahia',

@@ -13,6 +13,7 @@ beforeAll(async () => {
   ;({ app, ana, group, make } = await openShop())
   await set('phones', [{ number: '3135550134', description: 'Balcão', main: true }])
   await set('addresses', [{ street: 'Rua das Acácias', number: '240', city: 'Belo Horizonte' }])
+  await set('opening-hours', 'seg. a sex. 9h–18h')
 })
 afterAll(() => app.close())
 
@@ -56,7 +57,7 @@ describe('a check-in receipt', () => {
       copies: ['Via da empresa', 'Via do cliente'],
       shop: {
         name: 'Oficina Boa Vista',
-        lines: ['Rua das Acácias 240, Belo Horizonte', '(31) 3555-0134'],
+        lines: ['Rua das Acácias 240, Belo Horizonte', '(31) 3555-0134', 'seg. a sex. 9h–18h'],
       },
       signatures: [{ name: maria.name }, { name: 'Ana Ribeiro' }],
     })

@@ -31,12 +31,16 @@ export const adjustmentKeys = [
   'message-templates',
   // Ours: the account that customers pay into by Pix.
   'pix',
+  // Ours: how customers may pay (`core/numbers/payment-ways.ts`).
+  'payment-ways',
   'name',
   'billing-email',
   // Ours: where customers write to.
   'email',
   'phones',
   'addresses',
+  // Ours: when the shop is open, in its own words.
+  'opening-hours',
   'estimate-observation',
   ...features,
   'locale',
@@ -121,6 +125,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   'receipt-configuration': (value) => ({ value }),
   'message-templates': (value) => ({ value }),
   pix: (value) => ({ value }),
+  'payment-ways': (value) => ({ value }),
   name(value) {
     if (isEmpty(value)) return wrong('blank')
     return readText(typeof value === 'string' ? oneLine(value) : value, 200)
@@ -128,6 +133,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   'billing-email': readAddress,
   email: (value) => (isEmpty(value) ? { value: '' } : readAddress(value)),
   phones: (value) => readRows(value, phones()),
+  'opening-hours': (value) => readText(typeof value === 'string' ? oneLine(value) : value, 200),
   addresses: (value) => readRows(value, addresses()),
   'estimate-observation': (value) => readText(value, 10_000),
   locale: (value) => (locales.some((locale) => locale === value) ? { value } : wrong('inclusion')),

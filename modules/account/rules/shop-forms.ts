@@ -21,4 +21,8 @@ export const shopForms = {
   email: defineActionForm({ ...words, fields: { email: email() } }),
   phones: defineActionForm({ ...words, fields: { phones: phones() } }),
   addresses: defineActionForm({ ...words, fields: { addresses: addresses() } }),
+  'opening-hours': defineActionForm({
+    ...words,
+    fields: { 'opening-hours': text({ example: 'Mon–Fri 9–6', second: 'seg. a sex. 9h–18h' }) },
+  }),
 }

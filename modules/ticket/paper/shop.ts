@@ -11,6 +11,8 @@ export interface Shop {
   /** Telephone numbers and addresses, the main ones first, as people write them. */
   readonly phones: readonly string[]
   readonly addresses: readonly string[]
+  /** When it is open, in its own words. */
+  readonly hours?: string
   /** Where it works (ISO 3166-1), if that is chosen: days and addresses are written as there. */
   readonly country: string | undefined
   /** The language whose telephone numbers it writes as its own. */
@@ -38,7 +40,7 @@ export function shopPhones({ phones, language }: Shop): string[] {
 }
 
 export function shopHead({ shop, heading }: HeadFacts): ShopHead {
-  const all = [heading, shop.addresses[0], shopPhones(shop).join(' · ')]
+  const all = [heading, shop.addresses[0], shopPhones(shop).join(' · '), shop.hours]
   return {
     name: shop.name,
     lines: all.flatMap((line) => line || []),
@@ -50,6 +52,7 @@ export function shopHead({ shop, heading }: HeadFacts): ShopHead {
 export interface ShopContact {
   readonly title: string
   readonly address: string
+  readonly hours: string
   /** Words and addresses: to call, to write, to find the way. */
   readonly links: readonly { readonly words: string; readonly href: string }[]
 }
@@ -59,7 +62,7 @@ const maps = 'https://www.google.com/maps/search/?api=1&query='
 
 /** `text`: what a message to it begins with. */
 export function shopContact(shop: Shop, text: string, say: Say): ShopContact {
-  const { phones, addresses, language } = shop
+  const { phones, addresses, hours = '', language } = shop
   const [address = ''] = addresses
   const whatsapp = phones.map((phone) => whatsappLink(phone, language, text)).find(Boolean)
   const calls = phones.slice(0, maxPhones).map((phone) => ({
@@ -69,6 +72,7 @@ export function shopContact(shop: Shop, text: string, say: Say): ShopContact {
   return {
     title: say('status_page.contact'),
     address,
+    hours,
     links: [
       ...calls,
       ...(whatsapp ? [{ words: 'WhatsApp', href: whatsapp }] : []),

@@ -73,6 +73,7 @@ function FormRow({ row }: { row: SettingsRow }) {
       data-setting
       data-only={isOnly || undefined}
       data-piece={load ? true : undefined}
+      data-ticks={Object.values(form!.fields).every(({ kind }) => kind === 'flag') || undefined}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >

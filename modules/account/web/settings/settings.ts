@@ -32,6 +32,7 @@ export const settings: SettingsPart = {
     shop('name', { load: () => import('./Logo.tsx'), usual: ({ group: { name } }) => ({ name }) }),
     shop('phones'),
     shop('addresses'),
+    shop('opening-hours'),
     shop('email'),
     shop('locale', { usual: ({ locale }) => ({ locale }) }),
     {

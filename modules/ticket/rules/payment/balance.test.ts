@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { estimateBalance, inCents, isOpen, restOf, ticketBalance, type Offered } from './balance.ts'
 import { paymentWays } from '#core/numbers/payment-ways.ts'
-import { usualWays } from './kinds.ts'
+import { offeredWays } from './kinds.ts'
 
 const offer = (number: number, total: string, more: Partial<Offered> = {}): Offered => ({
   _id: `est-${number}`,
@@ -146,8 +146,14 @@ test.each([
 test.each(['BR', 'US', 'PT', undefined])(
   'counters of %s have four kinds of payment at hand',
   (country) => {
-    const ways = usualWays(country)
-    expect(ways).toHaveLength(4)
-    expect(paymentWays).toEqual(expect.arrayContaining([...ways]))
+    const { first, others } = offeredWays(undefined, country)
+    expect(first).toHaveLength(4)
+    expect(paymentWays).toEqual(expect.arrayContaining([...first, ...others]))
   },
 )
+
+test('a shop that says what it takes offers nothing else, and one that takes nothing the usual kinds', () => {
+  const taken = { cash: true, pix: true, credit: false, gold: true }
+  expect(offeredWays(taken, 'US')).toEqual({ first: ['pix', 'cash'], others: [] })
+  expect(offeredWays({ cash: false }, 'US').first).toContain('zelle')
+})

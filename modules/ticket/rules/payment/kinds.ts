@@ -1,7 +1,9 @@
-// What the ticket app uses of the money app: names of its kinds, and the ways of paying that a counter takes most. Modules refer to each other's
+// What the ticket app uses of the money app: names of its kinds, and the ways of paying that a counter takes. Modules refer to each other's
 // kinds by name.
 
-import type { PaymentWay } from '#core/numbers/payment-ways.ts'
+import { defineActionForm } from '#core/entity/action-form.ts'
+import { flag } from '#core/fields/flag.ts'
+import { paymentWays, type PaymentWay } from '#core/numbers/payment-ways.ts'
 
 export const incomeKind = 'Income'
 export const outgoKind = 'Outgo'
@@ -17,6 +19,25 @@ const usual: Readonly<Record<string, readonly PaymentWay[]>> = {
 }
 
 /** `country`: two letters; undefined where the Group has none. */
-export function usualWays(country: string | undefined): readonly PaymentWay[] {
+function usualWays(country: string | undefined): readonly PaymentWay[] {
   return usual[country ?? ''] ?? ['cash', 'credit', 'debit', 'transfer']
+}
+
+/** Key of the setting, and its value: those that are taken are true. */
+export const takenWaysKey = 'payment-ways'
+export const takenWays = defineActionForm({
+  key: 'pix.ways',
+  fields: Object.fromEntries(paymentWays.map((way) => [way, flag()])),
+})
+
+/** The same of a shop that has chosen nothing. */
+export const usuallyTaken = (country: string | undefined) =>
+  Object.fromEntries(usualWays(country).map((way) => [way, true]))
+
+/** What a counter offers: a button for each of the first, the others in a list. A shop that has chosen offers what it takes alone. */
+export function offeredWays(taken: unknown, country: string | undefined) {
+  const chosen = paymentWays.filter((way) => (taken as Record<string, unknown> | undefined)?.[way])
+  if (chosen.length > 0) return { first: chosen, others: [] }
+  const first = usualWays(country)
+  return { first, others: paymentWays.filter((way) => !first.includes(way)) }
 }

@@ -82,10 +82,11 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
         </section>`
       }
       ${
-        contact.links.length > 0 &&
+        (contact.links.length > 0 || contact.hours) &&
         html`<section>
           <h2>${contact.title}</h2>
           ${contact.address && html`<p>${contact.address}</p>`}
+          ${contact.hours && html`<p>${contact.hours}</p>`}
           <div class="reach">
             ${contact.links.map(
               ({ words: label, href }) =>

@@ -45,6 +45,7 @@ export interface KnownGroup {
 const keys = [
   'phones',
   'addresses',
+  'opening-hours',
   'email',
   'locale',
   contractReceiptKey,
@@ -102,6 +103,7 @@ export async function loadGroup(reader: Queries, people: People): Promise<KnownG
       addresses: listIn(set.get('addresses'))
         .toSorted(mainFirst)
         .map((row) => addressLine(row, country)),
+      hours: String(set.get('opening-hours') ?? ''),
       country,
       language: locale,
     },

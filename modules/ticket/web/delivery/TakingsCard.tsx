@@ -3,7 +3,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
@@ -13,10 +12,10 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
-import { paymentWays, type PaymentWay } from '#core/numbers/payment-ways.ts'
-import { usualWays } from '../../rules/payment/kinds.ts'
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import styles from './delivery.module.css'
+import { useWays } from '../payment/use-ways.ts'
 import { PixCode } from './PixCode.tsx'
 import type { Taking, Takings } from './use-takings.ts'
 
@@ -34,14 +33,13 @@ interface TakingsCardProps {
 export function TakingsCard(props: TakingsCardProps) {
   const { number, payments, takings, isAsked, children } = props
   const t = useTexts()
-  const { country } = useGroup()
-  const usual = usualWays(country)
+  const { first, others } = useWays()
   const { rest, isDue } = takings
   const { currency } = payments
   const money = (text: string) => moneyWords(text, currency, t.locale)
   const pix = takings.takings.find(({ way, value }) => way === 'pix' && isOpen({ left: value }))
   useShortcuts(
-    usual.map((way, at) => ({
+    first.map((way, at) => ({
       key: `alt+${at + 1}`,
       text: `payments.ways.${way}`,
       run: () => takings.add(way),
@@ -51,22 +49,22 @@ export function TakingsCard(props: TakingsCardProps) {
   return (
     <Card title={t('delivery.payment')}>
       <div className={styles.kinds}>
-        {usual.map((way) => (
+        {first.map((way) => (
           <Button key={way} onClick={() => takings.add(way)}>
             {t(`payments.ways.${way}`)}
           </Button>
         ))}
-        <NativeSelect
-          aria-label={t('delivery.other')}
-          value=""
-          onChange={(event) => takings.add(event.currentTarget.value as PaymentWay)}
-          data={[
-            { value: '', label: t('delivery.other') },
-            ...paymentWays
-              .filter((way) => !usual.includes(way))
-              .map((value) => ({ value, label: t(`payments.ways.${value}`) })),
-          ]}
-        />
+        {others.length > 0 && (
+          <NativeSelect
+            aria-label={t('delivery.other')}
+            value=""
+            onChange={(event) => takings.add(event.currentTarget.value as PaymentWay)}
+            data={[
+              { value: '', label: t('delivery.other') },
+              ...others.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
+            ]}
+          />
+        )}
       </div>
       {takings.takings.map((taking) => (
         <TakingLine key={taking.id} {...{ taking, takings, isAsked, currency }} />

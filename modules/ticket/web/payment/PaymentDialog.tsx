@@ -20,10 +20,10 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
-import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { incomePrefix, walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from './use-payments.ts'
+import { useWays } from './use-ways.ts'
 import { rememberWallet, walletsFor } from './wallet-choice.ts'
 import { WalletSelect } from './WalletSelect.tsx'
 
@@ -39,6 +39,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const t = useTexts()
   const today = dayOf(useNow())
   const form = usePaymentForm(props, today)
+  const { first, others } = useWays()
   return (
     <FormDialog
       {...useDialogWords()}
@@ -64,7 +65,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         label={t('payments.payment_way')}
         data={[
           { value: '', label: '–' },
-          ...paymentWays.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
+          ...[...first, ...others].map((value) => ({ value, label: t(`payments.ways.${value}`) })),
         ]}
       />
       <WalletInput {...{ form, payments }} />

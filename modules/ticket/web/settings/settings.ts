@@ -3,6 +3,7 @@ import { locales } from '#core/wire.ts'
 import type { SettingsPart, SettingsRow, SettingsView } from '#web/face.ts'
 import { contractReceiptKey } from '../../rules/contract/usual-clauses.ts'
 import { maxCityLength, maxNameLength, plainLetters } from '../../rules/pix/br-code.ts'
+import { takenWays, takenWaysKey, usuallyTaken } from '../../rules/payment/kinds.ts'
 import { accountIn, editPix, pixKey, pixSettings } from '../../rules/pix/settings.ts'
 import {
   readReceiptSettings,
@@ -79,6 +80,15 @@ export const settings: SettingsPart = {
     work('project-management'),
     work('billing'),
     work('cep', { isOffered: isBrazilian }),
+    {
+      section: 'money',
+      name: 'ways',
+      title: 'pix.ways.title',
+      help: 'pix.ways.text',
+      form: takenWays,
+      setting: { key: takenWaysKey },
+      usual: ({ group, value }) => (value(takenWaysKey) ? {} : usuallyTaken(group.country)),
+    },
     {
       section: 'money',
       name: 'pix',

@@ -1,6 +1,6 @@
 // Back takes away what lies over a screen, and leaves the screen only when nothing does.
 import { expect } from 'vitest'
-import { done, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 
 type Over = readonly [
@@ -72,5 +72,40 @@ test('the sheet of what is more closes after a choice, and does not open again b
   await visitor.seesTitle(say('records.trash'))
   await visitor.settles()
   expect(await sheet.count()).toBe(0)
+  await done(visitor)
+})
+
+test('the menu of a phone is read without scrolling, and leads to another Group from its top', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, {
+    device: 'phone',
+    locale: 'pt-BR',
+    shop: 'Oficina Boa Vista',
+  })
+  const other = await stage.app.makeGroup(desk.ana, 'Oficina Centro')
+  for (const key of ['maintenance', 'exoreader'])
+    await desk.make({ klass: 'Adjustment', key, value: true })
+  const visitor = await desk.at('tickets')
+  const { page, say } = visitor
+  const sheet = page.getByRole('dialog')
+  await page
+    .getByRole('navigation', { name: say('shell.menu.places') })
+    .getByRole('button', { name: say('shell.menu.more') })
+    .click()
+  const person = sheet.getByRole('button', { name: 'Ana Souza' })
+  await sheet.getByRole('link', { name: say('notification.many') }).waitFor()
+  // The whole of it is on the screen, at the bottom of the sheet.
+  await eventually(async () => {
+    const { y = 0, height = 0 } = (await person.boundingBox()) ?? {}
+    return y > 0 && y + height <= 844
+  }).toBe(true)
+  await person.click()
+  await page.getByRole('menuitem', { name: say('shell.sign_out') }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: 'Oficina Boa Vista' }).click()
+  await page.getByRole('menuitem', { name: 'Oficina Centro' }).click()
+  await visitor.arrivesAt(`/account/${other}`)
+  await eventually(() => sheet.count()).toBe(0)
   await done(visitor)
 })

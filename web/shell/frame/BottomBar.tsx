@@ -1,9 +1,6 @@
 // The phone: the Group's tile on top, five places at the bottom; apps by their names and the whole menu in a sheet.
-import { useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconHelp, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconDots, IconHelp, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showError } from '#web/api/banner.ts'
-import { signOut } from '../../api/session/sign-out.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { useAddress } from '#web/router/use-address.ts'
@@ -12,13 +9,12 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { useGuideHere } from '../guide/address.ts'
 import { openPalette } from '../palette/state.ts'
 import { About } from '../Footer.tsx'
-import { LanguageChoice } from '../language/LanguageChoice.tsx'
-import { ThemeChoice } from '../ThemeChoice.tsx'
 import { AppSwitch } from './AppSwitch.tsx'
 import { BellSlot } from './BellSlot.tsx'
 import { Badge, MenuList } from './MenuList.tsx'
 import { isCurrent, useMenu } from './menu.ts'
 import { Switcher } from './Switcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import styles from './frame.module.css'
 
 export function BottomBar() {
@@ -80,11 +76,10 @@ function isChoice(target: EventTarget): boolean {
 /** What did not fit at the bottom. */
 function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts()
-  const client = useQueryClient()
   const guideHere = useGuideHere()
-  const { group, main, others, admin, apps, app } = useMenu()
+  const { main, others, admin, apps, app } = useMenu()
   return (
-    <Sheet opened={opened} onClose={onClose} title={group?.account.label ?? t('shell.menu.label')}>
+    <Sheet opened={opened} onClose={onClose} title={<Switcher />}>
       {/* What is chosen by keyboard is clicked too. The entry of the page at hand leads nowhere else. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div className={styles.more} onClick={({ target }) => isChoice(target) && onClose()}>
@@ -95,33 +90,15 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
           isNarrow
         />
         <hr />
-        <MenuList items={admin} />
-        <BellSlot place="menu" className={styles.item} />
-        <h2 className={styles.label}>{t('shell.menu.you')}</h2>
-        <a className={styles.item} href="/user/profile">
-          <IconUser size={17} stroke={1.75} aria-hidden />
-          <span>{t('shell.profile')}</span>
-        </a>
-        <a className={styles.item} href={guideHere}>
-          <IconHelp size={17} stroke={1.75} aria-hidden />
-          <span>{t('shell.guide_here')}</span>
-        </a>
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => void signOut(client).catch(showError)}
-        >
-          <IconLogout size={17} stroke={1.75} aria-hidden />
-          <span>{t('shell.sign_out')}</span>
-        </button>
-        <div className={styles.themeRow}>
-          <span>{t('shell.theme.label')}</span>
-          <ThemeChoice />
+        <div className={styles.pairs}>
+          <MenuList items={admin} />
+          <BellSlot place="menu" className={styles.item} />
+          <a className={styles.item} href={guideHere}>
+            <IconHelp size={17} stroke={1.75} aria-hidden />
+            <span>{t('shell.guide_here')}</span>
+          </a>
         </div>
-        <div className={styles.themeRow}>
-          <span>{t('shell.language')}</span>
-          <LanguageChoice />
-        </div>
+        <UserMenu />
         <div className={styles.foot}>
           <About />
         </div>

@@ -46,7 +46,6 @@ export function UserMenu() {
   )
 }
 
-/** Also in the sheet of the phone. */
 function UserMenuItems() {
   const t = useTexts()
   const client = useQueryClient()

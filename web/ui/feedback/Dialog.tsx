@@ -1,11 +1,11 @@
 // A dialog's inside: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. `Sheet.tsx` loads it.
 import { Drawer, Modal } from '@mantine/core'
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { askBeforeLoss } from '../loss.ts'
 import { useIsPhone } from '../phone.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { cover } from './covers.ts'
+import { cover, isCovered } from './covers.ts'
 import styles from './feedback.module.css'
 import { CloseWord } from './close-word.ts'
 import type { SheetProps } from './Sheet.tsx'
@@ -30,9 +30,19 @@ export default function Dialog(props: SheetProps) {
     withCloseButton: !firm,
   }
   const closeButtonProps = { 'aria-label': use(CloseWord) }
-  const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
+  const own = useRef<() => void>(undefined)
+  const close = () => {
+    // A menu over it takes Escape alone.
+    if (isCovered(own.current)) return
+    if (ask && isTyped) setAsking(!isAsking)
+    else onClose()
+  }
   const stepBack = useEffectEvent(close)
-  useEffect(() => (opened && !firm ? cover(() => stepBack()) : undefined), [opened, firm])
+  useEffect(() => {
+    if (!opened || firm) return undefined
+    own.current = () => stepBack()
+    return cover(own.current)
+  }, [opened, firm])
   const isLost = opened && ask !== undefined && isTyped
   useEffect(() => (isLost ? askBeforeLoss() : undefined), [isLost])
   const shared = {

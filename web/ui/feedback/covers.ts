@@ -8,6 +8,11 @@ export function cover(close: () => void): () => void {
   return () => void covers.splice(covers.indexOf(close), 1)
 }
 
+/** Something lies over what `close` takes away. */
+export function isCovered(close: (() => void) | undefined): boolean {
+  return close !== undefined && covers.includes(close) && covers.at(-1) !== close
+}
+
 /** Asks the topmost to close; false where nothing lies over the screen. */
 export function uncover(): boolean {
   const close = covers.at(-1)

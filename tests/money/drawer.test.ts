@@ -104,6 +104,21 @@ test('of two counts at once one is refused, and so is one that did not see the l
   expect((await read(id)).closed).toHaveLength(1)
 })
 
+test('a clock that was put back, as that of another server may be, opens no second shift, and leaves none that cannot be closed', async () => {
+  const { id, shift } = await opened()
+  const { open: first } = await read(id)
+  const exact = { counted: '100', held: '100.00' }
+  expectOk(await count(id, { step: 'close', shift, rev: first._rev, ...exact }))
+  app.clock.advance(-60_000)
+  const next = newId('dws')
+  expectOk(await count(id, { step: 'open', shift: next, ...exact }))
+  expect((await count(id, { step: 'open', shift: newId('dws'), ...exact })).status).toBe(409)
+  const { open, closed } = await read(id)
+  expect([open._id, closed.length]).toEqual([next, 1])
+  expectOk(await count(id, { step: 'close', shift: next, rev: open._rev, ...exact }))
+  app.clock.advance(60_000)
+})
+
 test('only the last closing is taken back, and nobody writes a shift by hand', async () => {
   const { id, shift } = await opened()
   const { open } = await read(id)

@@ -60,7 +60,7 @@ export async function countDrawer(
         // Sent twice, it was opened once.
         if (known?.wallet_id === wallet.id) return answer(known._id, known._rev ?? '')
         if (known || (latest && isOpenShift(latest))) throw changed()
-        return open(counting)
+        return open(counting, latest)
       }
       const isLast = known?.wallet_id === wallet.id && latest?._id === known._id
       const isSeen =
@@ -75,7 +75,12 @@ export async function countDrawer(
 const answer = (id: string, rev: string) => ({ ok: true, id, rev }) as const
 const changed = () => fail('conflict', 'document_update_conflict')
 
-async function open(counting: Counting) {
+/** Behind the latest one, whatever the clock of this server says: the order of shifts is that of their opening. */
+function openedAt(now: string, { opened_at = '' }: ShiftDoc = { _id: '' }): string {
+  return now > opened_at ? now : new Date(Date.parse(opened_at) + 1).toISOString()
+}
+
+async function open(counting: Counting, latest: ShiftDoc | undefined) {
   const { context, wallet, asked } = counting
   const { counted, flows } = await settle(counting)
   const { now: at, actor } = context
@@ -85,7 +90,7 @@ async function open(counting: Counting) {
     klass: drawerShift.kind,
     wallet_id: wallet.id,
     state: 'open',
-    opened_at: at,
+    opened_at: openedAt(at, latest),
     opened_by: by,
     float: decimalText(counted, wallet.precision),
     flows: keptFlows(flows),

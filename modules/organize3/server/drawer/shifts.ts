@@ -11,6 +11,7 @@ import type { OpenWallet } from '../statement/rows.ts'
 
 export interface ShiftDoc extends WireDocument {
   readonly state?: string
+  readonly opened_at?: string
   readonly wallet_id?: string
   readonly float?: string
   readonly flows?: Readonly<Record<keyof Flows, string>>

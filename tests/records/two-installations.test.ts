@@ -1,55 +1,25 @@
 // Two installations, each with people of its own, exchange a Group's records through a phone: after the first round nothing is left
 // to write, in either direction, and nothing was refused.
-import type { AddressInfo } from 'node:net'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { PouchDB } from './pouchdb.ts'
-
-type Doc = { _id: string; _rev?: string; klass?: string } & Record<string, unknown>
-
-interface Installation {
-  readonly app: TestApp
-  readonly ana: TestPerson
-  readonly db: string
-  readonly there: PouchDB<Doc>
-}
-
-async function install(db: string): Promise<Installation> {
-  const app = await buildTestApp({ billing: 'off' })
-  // Databases of tests are copies of one; replicating programs know an installation by its uuid.
-  const client = new Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await client.query('update installation set uuid = gen_random_uuid()')
-  await client.end()
-  const ana = await app.makePerson()
-  expectOk(await ana.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
-  const token = await app.makeToken(ana, ['read', 'write'])
-  await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.server.address() as AddressInfo
-  const auth = { username: ana.email, password: token }
-  const options = { adapter: 'http', skip_setup: true, auth }
-  return { app, ana, db, there: new PouchDB<Doc>(`http://127.0.0.1:${port}/${db}`, options) }
-}
-
-let here: Installation
-let other: Installation
-beforeAll(async () => {
-  here = await install(newId('acc'))
-  other = await install(newId('acc'))
-})
-afterAll(async () => {
-  await here.app.close()
-  await other.app.close()
-})
+import { expectOk, type TestPerson } from '#tests/support/app.ts'
+import { change, installTwo, make, read, type Installation } from './installations.ts'
 
 /** Kinds that a Group has of its own: people, rights and settings of one Group are no other's. */
-const carried = ['Category', 'Customer', 'Equipment', 'Ticket', 'Comment', 'TimeEntry', 'Handbook']
-const selector = { klass: { $in: carried } }
-
-const make = async ({ ana, db }: Installation, doc: Omit<Doc, '_id'>): Promise<string> =>
-  String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)
+const { two, phone, round, records, settle } = installTwo(
+  'Category',
+  'Customer',
+  'Equipment',
+  'Ticket',
+  'Comment',
+  'TimeEntry',
+  'Handbook',
+)
+let here: Installation
+let other: Installation
+beforeAll(() => {
+  ;({ here, other } = two)
+})
 
 async function fill(installation: Installation): Promise<void> {
   const { ana, db } = installation
@@ -65,34 +35,6 @@ async function fill(installation: Installation): Promise<void> {
     expectOk(moved)
   }
   await make(installation, { klass: 'Handbook', title: 'DC jack', content: 'Solder' })
-}
-
-let phones = 0
-function phone(): PouchDB<Doc> {
-  const database = new PouchDB<Doc>(`between-${++phones}`, { adapter: 'memory' })
-  onTestFinished(() => database.destroy())
-  return database
-}
-
-/** From one to the other by a phone and back; what was written and refused on the servers. */
-async function round(carrier: PouchDB<Doc>): Promise<{ written: number; refused: number }> {
-  const totals = { written: 0, refused: 0 }
-  for (const [from, to] of [
-    [here, other],
-    [other, here],
-  ] as const) {
-    await carrier.replicate.from(from.there, { selector })
-    const { docs_written, doc_write_failures } = await carrier.replicate.to(to.there)
-    totals.written += docs_written
-    totals.refused += doc_write_failures
-  }
-  return totals
-}
-
-/** Every record with its revision and who and when. */
-async function records({ ana, db }: Pick<Installation, 'ana' | 'db'>): Promise<Doc[]> {
-  const { body } = expectOk(await ana.client.post(`/${db}/_find`, { selector, limit: 500 }))
-  return (body.docs as Doc[]).toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 test('Records that one installation made come to rest in another one in one round, as their makers left them', async () => {
@@ -154,23 +96,6 @@ test('Only an administrator brings what the system of another installation wrote
   expect(await bring(member)).toEqual({ isTheirs: false, done_minutes: undefined, updated_by })
   expect(await bring(ana)).toEqual({ isTheirs: true, done_minutes: 77, updated_by })
 })
-
-/** Somebody of this installation changes the record there, a minute later. */
-async function change({ app, ana, db }: Installation, id: string, more: object): Promise<void> {
-  app.clock.advance(60_000)
-  const { body } = expectOk(await ana.client.get(`/${db}/${id}`))
-  expectOk(await ana.client.put(`/${db}/${id}`, { ...body, ...more }, { rev: String(body._rev) }))
-}
-
-const read = async ({ ana, db }: Installation, id: string) =>
-  expectOk(await ana.client.get(`/${db}/${id}`)).body
-
-/** Both to and fro until nothing is left; what was refused says nothing but a number or figure of the other server. */
-async function settle(carrier: PouchDB<Doc>): Promise<void> {
-  await round(carrier)
-  await round(carrier)
-  expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
-}
 
 test('A ticket that has another number in the other installation is changed in either, and each change arrives', async () => {
   const carrier = phone()
@@ -235,6 +160,22 @@ test('Time that somebody of the other installation wrote down comes along, and a
   const by = { user_id: other.ana.id, created_by: other.ana.id }
   expect(await read(here, written)).toMatchObject({ ...by, minutes: 30 })
   expect(await read(here, timer)).toMatchObject({ ...by, started_at })
+})
+
+test('What a customer was merged from is known in the other installation too', async () => {
+  const carrier = phone()
+  const [from, into] = [
+    await make(here, { klass: 'Customer', name: 'Maria Sousa' }),
+    await make(here, { klass: 'Customer', name: 'Maria Souza' }),
+  ]
+  await settle(carrier)
+  here.app.clock.advance(60_000)
+  const revs = await Promise.all([read(here, from), read(here, into)])
+  const [from_rev, into_rev] = revs.map(({ _rev }) => String(_rev))
+  expectOk(await here.ana.client.post(`/${here.db}/_merge`, { from, from_rev, into, into_rev }))
+  other.app.clock.advance(60_000)
+  await settle(carrier)
+  expect((await read(other, into)).merged_from).toEqual([{ id: from, name: 'Maria Sousa' }])
 })
 
 test('A version that lost says who made it when it becomes the document', async () => {

@@ -69,6 +69,7 @@ const byStrangers = [
   'reader/weight',
   'records/couchdb-programs',
   'records/two-installations',
+  'records/two-installations-money',
   'store/key-filling',
   'store/mango-amounts',
   'store/migrations',

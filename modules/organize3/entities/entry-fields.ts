@@ -42,17 +42,19 @@ export const commonFields = {
   imported: flag(),
 }
 
+const origin = { ...kept, carried: true } as const
+
 /** Written by the server: which month and year it is reported in, where it came from. */
 export const keptFields = {
   month: text(kept),
   year: integer(kept),
-  import_id: text(kept),
+  import_id: text(origin),
   // The bank's description.
-  import_raw: longtext({ ...kept, max: maxBankWords }),
-  bank_id: text({ ...kept, max: maxBankId }),
+  import_raw: longtext({ ...origin, max: maxBankWords }),
+  bank_id: text({ ...origin, max: maxBankId }),
   // Which lines of banks' files it is, by the names that an import gives them.
-  import_lines: json(kept),
-  series_id: text(kept),
+  import_lines: json(origin),
+  series_id: text(origin),
 }
 
 /** Code of a wallet's currency. */

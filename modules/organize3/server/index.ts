@@ -8,6 +8,7 @@ import { bankPlan } from '../rules/upload/plan.ts'
 import { linePointing } from './bank/lines.ts'
 import { bankWay } from './bank/way.ts'
 import { entryHooks } from './entry/hooks.ts'
+import { waitingJob, waitingTask } from './entry/waiting.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { fillJob, fillTask } from './series/job.ts'
 import { drawerRoutes } from './drawer/routes.ts'
@@ -45,7 +46,7 @@ export const organize3Server: ServerModule = {
   tables: { followers: ({ entities }) => [followPostings(entities)] },
   lookups: { totals: totalsById },
   views: walletViews,
-  jobs: { [fillTask]: fillJob },
+  jobs: { [fillTask]: fillJob, [waitingTask]: waitingJob },
   nightly: [fillTask],
   pointing: linePointing,
   importWays: { [bankPlan]: bankWay },

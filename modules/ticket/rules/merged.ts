@@ -9,6 +9,7 @@ export function mergedFrom(): RowsField<typeof fields> {
   return rows({
     fields,
     system: true,
+    carried: true,
     search: true,
     max: 1_000,
     line: ({ name = '' }) => name,

@@ -6,6 +6,7 @@ import { isRevision } from '#server/store/documents/revision.ts'
 import type { Multipart } from '#server/bodies/multipart.ts'
 import type { Staging } from '../attachments/staging.ts'
 import { writeEach } from '../batches/bulk.ts'
+import type { RecordContext } from '../face.ts'
 import { referredTo } from '../references.ts'
 import type { Written } from '../save.ts'
 import type { Arrival } from './arrival.ts'
@@ -22,7 +23,7 @@ export async function receive(files: Staging, docs: readonly unknown[]): Promise
   const arrivals: Arrival[] = []
   for (const arrival of docs.map(readArrival)) arrivals.push(await staged(files, arrival))
   const context = await files.context()
-  const answers = await writeEach(context, arrivals, {
+  const answers = await writeEach(context, referredFirst(context, arrivals), {
     refersTo: ({ id, doc }) => referredTo(context, id, doc),
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
@@ -31,6 +32,13 @@ export async function receive(files: Staging, docs: readonly unknown[]): Promise
     },
   })
   return answers.filter((answer) => answer !== undefined)
+}
+
+/** Programs send a batch in the order of its ids: what others of it refer to is written before them. */
+function referredFirst(context: RecordContext, arrivals: readonly Arrival[]): Arrival[] {
+  const referred = new Set(arrivals.flatMap(({ id, doc }) => referredTo(context, id, doc)))
+  const isFirst = ({ id }: Arrival) => referred.has(id)
+  return [...arrivals.filter(isFirst), ...arrivals.filter((one) => !isFirst(one))]
 }
 
 /**

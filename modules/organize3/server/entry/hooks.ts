@@ -23,6 +23,12 @@ async function walletsOf(
   return new Map(found.map(({ id, body }) => [id, body as EntryWallet]))
 }
 
+/** No wallet under such an id was ever here, so it may still come. */
+async function isAwaited(names: readonly string[], doc: Filled['doc'], transaction: Transaction) {
+  const known = await Promise.all(names.map((name) => transaction.get(String(doc[name]))))
+  return names.length > 0 && known.every((one) => one === undefined)
+}
+
 /** Wallets that are gone, also where the entry was in them before: a restored entry would count in a balance that is not shown. */
 function missing(kind: string, doc: Filled['doc'], wallets: WalletsById): FieldErrors {
   const names = walletFields(kind).filter((name) => !wallets.has(doc[name]))
@@ -34,18 +40,25 @@ function isOfStanding(action: string | undefined): boolean {
   return action?.startsWith('status/') === true
 }
 
+/** Its amounts, as the wallets that are here by now write them. */
+export async function amountsHere(
+  { entity, doc }: Pick<Filled, 'entity' | 'doc'>,
+  transaction: Transaction,
+): Promise<Record<string, unknown>> {
+  return amountMembers(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
+}
+
 export const entryHooks: Hooks = {
-  async before({ entity, verb, doc, action }, transaction) {
+  async before({ entity, verb, doc, action, arrived }, transaction) {
     if (verb === 'remove' || isOfStanding(action)) return
     const wallets = await walletsOf({ entity, doc }, transaction)
-    const errors = {
-      ...missing(entity.kind, doc, wallets),
-      ...amountErrors(entity.kind, doc, wallets),
-    }
+    const lacking = missing(entity.kind, doc, wallets)
+    // Records travel in the order in which they last changed: it counts nothing until its wallet comes (`waiting.ts`).
+    if (arrived && (await isAwaited(Object.keys(lacking), doc, transaction))) return
+    const errors = { ...lacking, ...amountErrors(entity.kind, doc, wallets) }
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
-  async fill({ entity, doc, action }, transaction) {
-    if (isOfStanding(action)) return {}
-    return amountMembers(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
+  async fill(of, transaction) {
+    return isOfStanding(of.action) ? {} : amountsHere(of, transaction)
   },
 }

@@ -19,6 +19,10 @@ async function moneyOf(transaction: Transaction, { wallet_id = '' }: Series) {
   }
 }
 
+/** A series of another installation: the entries that it wrote come as it does, but for those that somebody deleted. */
+const isCarried = ({ arrived, before, doc }: Change): boolean =>
+  arrived === true && !before && (doc as Series).made !== undefined
+
 /** The former revision of the series; undefined where a deleted series is restored, since its pending entries were deleted. */
 const earlier = ({ verb, before }: Change) => (verb === 'update' ? (before as Series) : undefined)
 
@@ -32,6 +36,7 @@ export const seriesHooks: Hooks = {
       throw failFields({ value: { key: 'not_an_amount', count: decimals } })
     }
     const today = await todayIn(transaction, change.context.now)
+    if (isCarried(change)) return { currency }
     const was = earlier(change)
     return { currency, ...filledOn(series, was ? madeAfter(series, was, today) : 0, today) }
   },
@@ -48,6 +53,7 @@ export const seriesHooks: Hooks = {
       await removeEntries(writing)
       return undefined
     }
+    if (isCarried(change)) return undefined
     const was = earlier(change)
     if (!was) {
       const { made = 0 } = series

@@ -4,6 +4,7 @@ import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { waitingTask } from '../entry/waiting.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 
@@ -27,5 +28,12 @@ export const walletHooks: Hooks = {
     if ((doc.precision ?? usualPrecision) !== precision) errors.precision = { key: 'once_used' }
     const isChanged = Object.keys(errors).length > 0
     if (isChanged && (await isUsed(transaction, doc._id))) throw failFields(errors)
+  },
+  async after({ verb, doc, arrived }, transaction) {
+    if (verb !== 'create' || !arrived) return
+    const payload = { db: transaction.name, id: doc._id }
+    await transaction.addJob(waitingTask, payload, {
+      key: `${waitingTask} ${transaction.name} ${doc._id}`,
+    })
   },
 }

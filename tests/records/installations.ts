@@ -1,0 +1,101 @@
+// Two installations, each with people of its own, that exchange a Group's records through a phone.
+import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { PouchDB } from './pouchdb.ts'
+
+export type Doc = { _id: string; _rev?: string; klass?: string } & Record<string, unknown>
+
+export interface Installation {
+  readonly app: TestApp
+  readonly ana: TestPerson
+  readonly db: string
+  readonly there: PouchDB<Doc>
+}
+
+async function install(db: string): Promise<Installation> {
+  const app = await buildTestApp({ billing: 'off' })
+  // Databases of tests are copies of one; replicating programs know an installation by its uuid.
+  const client = new Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query('update installation set uuid = gen_random_uuid()')
+  await client.end()
+  const ana = await app.makePerson()
+  expectOk(await ana.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
+  const token = await app.makeToken(ana, ['read', 'write'])
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.server.address() as AddressInfo
+  const auth = { username: ana.email, password: token }
+  const options = { adapter: 'http', skip_setup: true, auth }
+  return { app, ana, db, there: new PouchDB<Doc>(`http://127.0.0.1:${port}/${db}`, options) }
+}
+
+export const make = async ({ ana, db }: Installation, doc: Omit<Doc, '_id'>): Promise<string> =>
+  String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)
+
+/** Somebody of this installation changes the record there, a minute later. */
+export async function change(
+  { app, ana, db }: Installation,
+  id: string,
+  more: object,
+): Promise<void> {
+  app.clock.advance(60_000)
+  const { body } = expectOk(await ana.client.get(`/${db}/${id}`))
+  expectOk(await ana.client.put(`/${db}/${id}`, { ...body, ...more }, { rev: String(body._rev) }))
+}
+
+export const read = async ({ ana, db }: Installation, id: string) =>
+  expectOk(await ana.client.get(`/${db}/${id}`)).body
+
+/** For all tests of a file; records of these kinds travel. */
+export function installTwo(...kinds: readonly string[]) {
+  const two = {} as { here: Installation; other: Installation }
+  const selector = { klass: { $in: [...kinds] } }
+  beforeAll(async () => {
+    two.here = await install(newId('acc'))
+    two.other = await install(newId('acc'))
+  })
+  afterAll(async () => {
+    await two.here?.app.close()
+    await two.other?.app.close()
+  })
+
+  let phones = 0
+  function phone(): PouchDB<Doc> {
+    const database = new PouchDB<Doc>(`between-${++phones}`, { adapter: 'memory' })
+    onTestFinished(() => database.destroy())
+    return database
+  }
+
+  /** From one to the other by a phone and back; what was written and refused on the servers. */
+  async function round(carrier: PouchDB<Doc>): Promise<{ written: number; refused: number }> {
+    const totals = { written: 0, refused: 0 }
+    for (const [from, to] of [
+      [two.here, two.other],
+      [two.other, two.here],
+    ] as const) {
+      await carrier.replicate.from(from.there, { selector })
+      const { docs_written, doc_write_failures } = await carrier.replicate.to(to.there)
+      totals.written += docs_written
+      totals.refused += doc_write_failures
+    }
+    return totals
+  }
+
+  /** Every record with its revision and who and when. */
+  async function records({ ana, db }: Pick<Installation, 'ana' | 'db'>): Promise<Doc[]> {
+    const { body } = expectOk(await ana.client.post(`/${db}/_find`, { selector, limit: 500 }))
+    return (body.docs as Doc[]).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  }
+
+  /** Both to and fro until nothing is left; what was refused says nothing but a number or figure of the other server. */
+  async function settle(carrier: PouchDB<Doc>): Promise<void> {
+    await round(carrier)
+    await round(carrier)
+    expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
+  }
+
+  return { two, phone, round, records, settle }
+}

@@ -1,0 +1,108 @@
+// Money travels between two installations as other records do, in whichever order it comes: balances are the same, what came from a
+// bank is known in both, and what a series wrote is there once.
+import { beforeAll, expect, test } from 'vitest'
+import { expectOk } from '#tests/support/app.ts'
+import { previewAt, sendBankFile } from '../imports/bank-file.ts'
+import { change, installTwo, make, read, type Installation } from './installations.ts'
+
+const { two, phone, round, records, settle } = installTwo(
+  'Wallet',
+  'Income',
+  'Outgo',
+  'Transfer',
+  'Exchange',
+  'Series',
+)
+let here: Installation
+let other: Installation
+beforeAll(() => {
+  ;({ here, other } = two)
+})
+
+const date = '2026-11-20'
+const wallet = (installation: Installation, more: object = {}) =>
+  make(installation, { klass: 'Wallet', name: 'Banco', currency: 'BRL', ...more })
+
+async function balances(id: string) {
+  const seen = [await read(here, id), await read(other, id)]
+  return seen.map(({ balance, balance_after_pending }) => [balance, balance_after_pending])
+}
+
+test('Entries come to rest with their wallet in one round, and both say the same balance', async () => {
+  const bank = await wallet(here, { start_balance: '10.00' })
+  const dollars = await wallet(here, { currency: 'KWD', precision: 3 })
+  const entry = { date, confirmed: true }
+  await make(here, { klass: 'Income', wallet_id: dollars, value: '1.234', ...entry })
+  const move = { source_wallet_id: bank, destination_wallet_id: dollars, ...entry }
+  await make(here, { klass: 'Exchange', ...move, value_out: '5', value_in: '1.111', fee: '0.50' })
+  const savings = await wallet(here)
+  const saved = { ...move, destination_wallet_id: savings, value: '2' }
+  await make(here, { klass: 'Transfer', ...saved })
+  await make(here, { klass: 'Outgo', wallet_id: bank, value: '1', date })
+  const carrier = phone()
+  expect((await round(carrier)).refused).toBe(0)
+  expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
+  expect(await records(other)).toEqual(await records(here))
+  expect(await balances(bank)).toEqual([
+    ['2.50', '1.50'],
+    ['2.50', '1.50'],
+  ])
+})
+
+test('An entry that comes before its wallet counts as soon as the wallet is there', async () => {
+  const dinars = await wallet(here, { currency: 'KWD', precision: 3 })
+  const entry = { klass: 'Income', wallet_id: dinars, value: '1.234', date, confirmed: true }
+  const id = await make(here, entry)
+  const { _rev, ...doc } = await read(here, id)
+  const docs = [{ ...doc, _id: id, _rev, _revisions: { start: 1, ids: [String(_rev).slice(2)] } }]
+  const push = await other.ana.client.post(`/${other.db}/_bulk_docs`, { docs, new_edits: false })
+  expect(push.body).toEqual([])
+  expect((await read(other, id)).value).toBe('1.234')
+  const carrier = phone()
+  await round(carrier)
+  for (const { app } of [here, other]) await app.jobs()
+  await settle(carrier)
+  expect(await balances(dinars)).toEqual([
+    ['1.234', '1.234'],
+    ['1.234', '1.234'],
+  ])
+  expect(await records(other)).toEqual(await records(here))
+})
+
+test('What a bank’s file brought is known in the other installation, and still is where it was imported', async () => {
+  const bank = await wallet(here)
+  const text = 'Data;Histórico;Valor\n20/11/2026;Padaria;-18,90\n19/11/2026;TED;1.000,00\n'
+  const file = { text, wallet: bank } as const
+  const id = await sendBankFile(here.ana, here.db, { ...file, status: 'confirmed' })
+  expectOk(await here.ana.client.post(`/${here.db}/_imports/${id}`, { deed: 'start' }))
+  await here.app.jobs()
+  const carrier = phone()
+  await settle(carrier)
+  const [bread] = (await records(other)).filter(({ description }) => description === 'Padaria')
+  await change(other, bread!._id, { description: 'Bread' })
+  here.app.clock.advance(60_000)
+  await settle(carrier)
+  expect((await read(here, bread!._id)).description).toBe('Bread')
+  for (const { ana, db } of [here, other]) {
+    const seen = await previewAt(ana, db, file)
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
+  }
+})
+
+test('A series brings what it wrote, and nothing that was deleted of it comes back', async () => {
+  const bank = await wallet(here)
+  const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }
+  const series = await make(here, { ...rent, description: 'Rent' })
+  const entriesAt = async (installation: Installation) =>
+    (await records(installation)).filter(({ series_id }) => series_id === series)
+  const [first, second, ...others] = await entriesAt(here)
+  await change(here, first!._id, { value: '77.00' })
+  const { _id, _rev } = second!
+  expectOk(await here.ana.client.delete(`/${here.db}/${_id}`, { rev: String(_rev) }))
+  other.app.clock.advance(60_000)
+  await settle(phone())
+  const left = await entriesAt(here)
+  expect(left).toHaveLength(others.length + 1)
+  expect(await entriesAt(other)).toEqual(left)
+  expect((await other.ana.client.get(`/${other.db}/${_id}`)).status).toBe(404)
+})

@@ -1,7 +1,16 @@
 // What is to be paid, and how much of it came in: by tables, and for whatever payments there are.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { estimateBalance, inCents, isOpen, restOf, ticketBalance, type Offered } from './balance.ts'
+import { costGrows } from '#tests/hostile/growth.ts'
+import {
+  estimateBalance,
+  inCents,
+  isOpen,
+  openOffers,
+  restOf,
+  ticketBalance,
+  type Offered,
+} from './balance.ts'
 import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { offeredWays } from './kinds.ts'
 
@@ -111,6 +120,29 @@ const payments = fc.array(
   { maxLength: 8 },
 )
 const minor = (text: string) => BigInt(text.replace('.', ''))
+
+property.prop([fc.array(cents, { minLength: 1, maxLength: 3 }), payments])(
+  'the offers of which something is left are those that each for itself has something left',
+  (totals, some) => {
+    const offers = totals.map((total, at) => offer(at + 1, total))
+    const each = offers.filter((one) => isOpen(estimateBalance(one, offers, some)))
+    expect(openOffers(offers, some)).toEqual(each)
+  },
+)
+
+test('hundreds of offers and payments of one ticket take time by their number alone', () => {
+  const many = (n: number) => {
+    const offers = Array.from({ length: n }, (_, at) => offer(at + 1, '10.00'))
+    const paid = offers.map(({ _id }) => came('1.00', { estimate_id: _id }))
+    return [offers, paid] as const
+  }
+  expect(costGrows((n) => void openOffers(...many(n)), 125)).toBe('with its length')
+  const oneOf = (n: number) => {
+    const [offers, paid] = many(n)
+    return estimateBalance(offers[0]!, offers, paid)
+  }
+  expect(costGrows((n) => void oneOf(n), 60)).toBe('with its length')
+})
 
 property.prop([fc.array(cents, { minLength: 1, maxLength: 3 }), payments])(
   'what the estimates of a ticket have is what the ticket has, up to what is due',

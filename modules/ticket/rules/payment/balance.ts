@@ -65,21 +65,19 @@ function shares(
   versions: readonly Offered[],
   payments: readonly Payment[],
 ): bigint[] {
-  const offerOf = ({ estimate_id }: Payment) => {
-    const version = versions.find(({ _id }) => _id === estimate_id)
-    return version && offers.find((offer) => sameOffer(offer, version))
+  const places = new Map(offers.map(({ number }, at) => [number, at]))
+  const placeOf = new Map(versions.map(({ _id, number }) => [_id, places.get(number)]))
+  const own = offers.map(() => 0n)
+  for (const one of payments) {
+    const at = placeOf.get(one.estimate_id ?? '')
+    if (at !== undefined) own[at]! += valueOf(one)
   }
-  const own = offers.map((offer) =>
-    least(
-      scaled(offer.total),
-      sumOf(payments.filter((one) => offerOf(one) === offer).map(valueOf)),
-    ),
-  )
-  let rest = sumOf(payments.map(valueOf)) - sumOf(own)
-  return offers.map((offer, at) => {
-    const more = least(scaled(offer.total) - own[at]!, rest)
+  const kept = offers.map(({ total }, at) => least(scaled(total), own[at]!))
+  let rest = sumOf(payments.map(valueOf)) - sumOf(kept)
+  return offers.map(({ total }, at) => {
+    const more = least(scaled(total) - kept[at]!, rest)
     rest -= more
-    return own[at]! + more
+    return kept[at]! + more
   })
 }
 
@@ -117,10 +115,9 @@ function currencyOf(
   return offers[0]?.currency ?? payments[0]?.currency ?? usual
 }
 
-const approved = (estimates: readonly Offered[]) =>
-  estimates
-    .filter(({ status }) => status === 'approved')
-    .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+const isApproved = ({ status }: Offered) => status === 'approved'
+const inOrder = <One extends Offered>(offers: readonly One[]) =>
+  offers.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
 
 /** Of a ticket, with all its estimates, whatever their state. Payments in another currency are not in it. */
 export function ticketBalance(
@@ -128,7 +125,7 @@ export function ticketBalance(
   payments: readonly Payment[],
   usual: string,
 ): Balance {
-  const agreed = approved(estimates)
+  const agreed = inOrder(estimates.filter(isApproved))
   const currency = currencyOf(agreed, payments, usual)
   const counted = payments.filter((one) => one.currency === currency)
   const received = sumOf(counted.filter(isReceived).map(valueOf))
@@ -147,21 +144,33 @@ export function estimateBalance(
   payments: readonly Payment[],
 ): Balance {
   const { currency = '' } = estimate
-  const isOffer = estimate.status === 'approved' || isWaiting(estimate)
-  const agreed = approved(estimates).filter(
-    (one) => one.currency === currency && !sameOffer(one, estimate),
+  const isOffer = isApproved(estimate) || isWaiting(estimate)
+  const agreed = inOrder(
+    estimates.filter(
+      (one) => isApproved(one) && one.currency === currency && !sameOffer(one, estimate),
+    ),
   )
-  const before = agreed.filter(({ number = 0 }) => number < (estimate.number ?? 0))
-  const after = agreed.filter((one) => !before.includes(one))
-  const isAgreed = estimate.status === 'approved'
-  const asked = isOffer ? [estimate] : []
-  const offers = isAgreed ? [...before, ...asked, ...after] : [...agreed, ...asked]
+  const all = isOffer ? [...agreed, estimate] : agreed
+  const offers = isApproved(estimate) ? inOrder(all) : all
   const counted = payments.filter((one) => one.currency === currency)
   const shareOf = (some: readonly Payment[]) =>
     shares(offers, estimates, some)[offers.indexOf(estimate)] ?? 0n
   const received = shareOf(counted.filter(isReceived))
   const due = isOffer ? scaled(estimate.total) : 0n
   return balance({ due, received, expected: shareOf(counted) - received }, currency)
+}
+
+/** The approved estimates of which something is still to be paid, in their order. */
+export function openOffers<One extends Offered>(
+  estimates: readonly One[],
+  payments: readonly Payment[],
+): One[] {
+  const received = Map.groupBy(payments.filter(isReceived), ({ currency }) => currency)
+  const agreed = Map.groupBy(inOrder(estimates.filter(isApproved)), ({ currency }) => currency)
+  return [...agreed].flatMap(([currency, offers]) => {
+    const paid = shares(offers, estimates, received.get(currency) ?? [])
+    return offers.filter(({ total }, at) => scaled(total) > paid[at]!)
+  })
 }
 
 /** What is left of an amount after others, nought at least; of these, what is no amount counts nothing. Decimal text. */

@@ -73,16 +73,11 @@ export async function moneyOfTickets(
     ids,
     estimates.map(({ _id }) => _id),
   )
-  const ticketOf = ({ ticket_id, estimate_id }: PaymentDoc) =>
-    ticket_id ?? estimates.find(({ _id }) => _id === estimate_id)?.ticket_id
+  const ticketOf = new Map(estimates.map(({ _id, ticket_id }) => [_id, ticket_id]))
+  const offers = Map.groupBy(estimates, ({ ticket_id }) => ticket_id)
+  const paid = Map.groupBy(payments, (one) => one.ticket_id ?? ticketOf.get(one.estimate_id ?? ''))
   return new Map(
-    ids.map((id) => [
-      id,
-      {
-        estimates: estimates.filter(({ ticket_id }) => ticket_id === id),
-        payments: payments.filter((one) => ticketOf(one) === id),
-      },
-    ]),
+    ids.map((id) => [id, { estimates: offers.get(id) ?? [], payments: paid.get(id) ?? [] }]),
   )
 }
 

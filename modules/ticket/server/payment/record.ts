@@ -13,7 +13,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { paidFor } from '../../paper/payment/about.ts'
-import { isMore, isOpen, type Balance } from '../../rules/payment/balance.ts'
+import { isMore, isOpen, openOffers, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import type { Estimate } from '../estimate/write.ts'
@@ -88,9 +88,7 @@ async function paidBy(
   if (entity === ticketEntity) {
     const money = await moneyOfTicket(transaction, id)
     const { currency } = await loadGroup(transaction, peopleTables(transaction))
-    const open = money.estimates.filter(
-      (one) => one.status === 'approved' && isOpen(balanceOfEstimate(one, money)),
-    )
+    const open = openOffers(money.estimates, money.payments)
     // With several open ones it is undecided which is meant.
     const estimate = open.length === 1 ? open[0] : undefined
     return { ticket: record, estimate, balance: balanceOfTicket(money, currency) }

@@ -24,8 +24,10 @@ const invisible =
   /(?![\u200c\u200d]|(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
 
 /** What separates the parts of a domain, also in the writings of East Asia. */
-const dot = '[.\u2024\u3002\uff0e\uff61]'
+const dot = '[.\u2024\ufe52\u3002\uff0e\uff61]'
 const rest = '[^\\s<>"“”()]*'
+// No ending of a domain is written with these; the long s is not among them, since without case it is any s.
+const accented = '[\\u00c0-\\u017e\\u0180-\\u024f]'
 // Each is looked for within the length that it may have (a scheme, a label, their number), or from the beginning of a word alone, so that the
 // time grows with the text.
 const addresses = [
@@ -37,7 +39,7 @@ const addresses = [
   `www${dot}${rest}`,
   // Four numbers, and a domain: labels, then letters of one script that no name ends a word with before an accent.
   `\\d{1,3}(?:${dot}\\d{1,3}){3}${rest}`,
-  `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,63}${dot}){1,20}(?:xn--[a-z\\d-]+|(?:(?![\\u00c0-\\u024f])\\p{L}){2,})(?![\\p{L}\\p{N}])(?:[:/?#\uff0f]${rest})?`,
+  `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,63}${dot}){1,20}(?:xn--[a-z\\d-]+|(?:(?!${accented})\\p{L}){2,})(?![\\p{L}\\p{N}])(?:[:/?#\uff0f]${rest})?`,
 ]
 const anyAddress = new RegExp(addresses.join('|'), 'giu')
 

@@ -87,6 +87,81 @@ describe('a member who may not delete', () => {
     expect((await onto(from, `Other-${method}/`)).status).toBe(201)
   })
 
+  describe('by WebDAV', () => {
+    let ask: (method: string, path: string, more?: string) => Promise<number>
+    beforeAll(async () => {
+      const root = `${await address()}/dav/${db}/`
+      const authorization = basic(kim.email, await app.makeToken(kim, ['dav:write']))
+      ask = async (method, path, more = '') => {
+        const isPut = method === 'PUT'
+        const headers = { authorization, ...(!isPut && more && { destination: root + more }) }
+        const body = isPut ? { body: more } : {}
+        return (await fetch(root + path, { method, headers, ...body })).status
+      }
+    })
+    const shared = async (folder: string) => {
+      expect(await ask('MKCOL', `${folder}/`)).toBe(201)
+      expect(await ask('PUT', `${folder}/a.txt`, 'first')).toBe(201)
+      app.clock.advance(3_600_000)
+      const path = `${folder}/a.txt`
+      return async () => (await ana.client.get(`/${db}/_disk/item`, { path })).body.item as Doc
+    }
+
+    test.each<[string, string[]]>([
+      [
+        'Word',
+        [
+          'PUT ~$a.txt owner',
+          'PUT ~WRD.tmp second',
+          'MOVE a.txt ~WRL.tmp',
+          'MOVE ~WRD.tmp a.txt',
+          'DELETE ~WRL.tmp',
+          'DELETE ~$a.txt',
+        ],
+      ],
+      [
+        'vim',
+        ['PUT 4913 x', 'DELETE 4913', 'MOVE a.txt a.txt~', 'PUT a.txt second', 'DELETE a.txt~'],
+      ],
+      [
+        'TextEdit',
+        [
+          'MKCOL Saved/',
+          'PUT Saved/a.txt second',
+          'MOVE a.txt a.txt.sb',
+          'MOVE Saved/a.txt a.txt',
+          'DELETE a.txt.sb',
+          'DELETE Saved/',
+        ],
+      ],
+    ])('saves with %s as anybody, and the file stays the same', async (program, steps) => {
+      const item = await shared(program)
+      const before = await item()
+      for (const step of steps) {
+        const [method = '', path, more = ''] = step.split(' ')
+        const to = method === 'MOVE' ? `${program}/${more}` : more
+        expect([step, (await ask(method, `${program}/${path}`, to)) < 300]).toEqual([step, true])
+      }
+      expect(await item()).toMatchObject({ id: before.id, versions: 2 })
+      expect(
+        (await ana.client.get(`/${db}/_disk/list`, { folder: before.parent as string })).body.items,
+      ).toHaveLength(1)
+    })
+
+    test('deletes neither what lay there before, nor what was moved aside for nothing', async () => {
+      const item = await shared('Kept')
+      expect(await ask('DELETE', 'Kept/a.txt')).toBe(403)
+      expect(await ask('MOVE', 'Kept/a.txt', 'Kept/aside')).toBe(201)
+      expect(await ask('DELETE', 'Kept/aside')).toBe(403)
+      expect(await ask('MOVE', 'Kept/aside', 'Kept/a.txt')).toBe(201)
+      expect(await ask('MKCOL', 'Fresh/')).toBe(201)
+      expect(await ask('MOVE', 'Kept/a.txt', 'Fresh/a.txt')).toBe(201)
+      expect(await ask('DELETE', 'Fresh/')).toBe(403)
+      expect(await ask('MOVE', 'Fresh/a.txt', 'Kept/a.txt')).toBe(201)
+      expect(await item()).toMatchObject({ versions: 1 })
+    })
+  })
+
   test('brings nothing back from the trash, and takes back no import', async () => {
     const one = await customer()
     const gone = expectOk(await ana.client.delete(`/${db}/${one._id}`, { rev: one._rev })).body

@@ -59,7 +59,7 @@ export async function savedOver(
   return saved && (await isFolderSave(context, transaction, saved)) ? saved : undefined
 }
 
-/** Both are folders, and the writer made the new one with all that is in it by WebDAV a moment ago; nobody has made more of any. */
+/** Both are folders, and the new one was made for a save. */
 async function isFolderSave(
   context: RecordContext,
   transaction: Transaction,
@@ -67,10 +67,19 @@ async function isFolderSave(
 ): Promise<boolean> {
   if (write.via !== 'dav' || !came.folder || !folder.folder) return false
   if (await isHeldByOthers(context, transaction, came.id)) return false
-  const { below } = placeQueries(transaction)
-  const [members, former] = [await below(came.id, maxMembers), await below(folder.id, maxMembers)]
-  if (members.length > maxMembers || former.length > maxMembers) return false
-  for (const one of [came, ...members]) {
+  const former = await placeQueries(transaction).below(folder.id, maxMembers)
+  return former.length <= maxMembers && isMadeForSave(context, transaction, came)
+}
+
+/** The writer made it with all that is in it by WebDAV a moment ago, and nobody has made more of any. */
+export async function isMadeForSave(
+  context: RecordContext,
+  transaction: Transaction,
+  place: Place,
+): Promise<boolean> {
+  const members = place.folder ? await placeQueries(transaction).below(place.id, maxMembers) : []
+  if (members.length > maxMembers) return false
+  for (const one of [place, ...members]) {
     if (!(await isOfSave(context, transaction, one, await docOf(transaction, one.id)))) return false
   }
   return true

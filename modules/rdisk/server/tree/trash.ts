@@ -5,6 +5,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../../store/places/reading.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
 import { liveKind } from '../../rules/kind.ts'
 import {
   admitWriting,
@@ -14,7 +15,7 @@ import {
   type Done,
   type Write,
 } from './operation.ts'
-import { folderSavedFor, goOnWith } from './folder-goes-on.ts'
+import { folderSavedFor, goOnWith, isMadeForSave } from './folder-goes-on.ts'
 import { endSave } from './name-goes-on.ts'
 import { placeAs } from './place.ts'
 import { putAway } from './put-away.ts'
@@ -25,15 +26,16 @@ export interface ById extends Write {
   readonly id: string
 }
 
-/** Puts a file or folder into the trash. Failure not_found; forbidden for what an app shows. */
+/** Puts a file or folder into the trash. Failure not_found; forbidden for what an app shows, and as `removeIn` has it. */
 export async function remove(context: RecordContext, request: ById): Promise<Done> {
-  admitWriting(context, 'remove')
+  admitWriting(context, 'update', 'remove')
   return context.database.write(
     (transaction) => removeIn(context, transaction, request),
     [request.id],
   )
 }
 
+/** Failure forbidden for who may not delete, but for what a program deletes while it saves: nothing is lost by that. */
 export async function removeIn(
   context: RecordContext,
   transaction: Transaction,
@@ -47,6 +49,10 @@ export async function removeIn(
     ? await goOnWith(context, transaction, { folder: from, came, to: came, write: request })
     : await endSave(context, transaction, from, request)
   const isKept = 'isKept' in ended && ended.isKept
+  const refused = cloudFile.access(context.actor, 'remove')
+  const isOfSave = ended.place || isKept || from.litter
+  if (refused && !isOfSave && !(await isMadeForSave(context, transaction, from)))
+    throw fail('forbidden', refused)
   const place = ended.place ?? (await putAway(context, transaction, { ...from, isKept }, request))
   const { became } = ended
   const done = { place, created: false, copies: [], gone: [from.id], became }

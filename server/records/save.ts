@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { isBounded, planRefuses } from '#core/access/policies.ts'
+import { rightRefuses } from '#core/access/rights.ts'
 import { restoreRefused } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -230,6 +231,7 @@ export async function check(
   const stubs = files ? files.stubs : before?._attachments
   if (stubs) doc._attachments = stubs
   refuseOthers(entity, stubs ?? {})
+  refuseFewer(entity, actor, [filesOf(before), filesOf(doc)])
   doc.created_at = before?.created_at ?? doc.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
   doc.updated_at = now
@@ -267,6 +269,17 @@ function refuseOthers({ attachments }: Entity, stubs: object): void {
   if (only !== undefined && Object.keys(stubs).some((name) => name !== only)) {
     throw fail('doc_validation', 'content_alone')
   }
+}
+
+/** A file that a save leaves out is deleted: Failure forbidden for who may not. */
+function refuseFewer(
+  entity: Entity,
+  actor: Actor,
+  [before, after]: readonly [before: object, after: object],
+): void {
+  const refused = rightRefuses(actor, 'remove', entity)
+  if (refused && Object.keys(before).some((name) => !Object.hasOwn(after, name)))
+    throw fail('forbidden', refused)
 }
 
 /** A restored record keeps its author: other content than before is a change, which the kind's policy must allow. */

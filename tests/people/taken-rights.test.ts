@@ -87,6 +87,32 @@ describe('a member who may not delete', () => {
     expect((await onto(from, `Other-${method}/`)).status).toBe(201)
   })
 
+  test('takes no file away from a record, whichever way it is saved', async () => {
+    const { client } = kim
+    const id = await make('Ticket', { content: 'Does not start' })
+    const put = async (name: string, by = client) => {
+      const query = { rev: (await read(id))._rev }
+      const headers = { 'content-type': 'text/plain' }
+      expectOk(await by.call('PUT', `/${db}/${id}/${name}`, { body: name, headers, query }))
+    }
+    await put('photo.txt', ana.client)
+    await put('bill.txt')
+    const doc = await read(id)
+    const gone = await client.delete(`/${db}/${id}/photo.txt`, { rev: doc._rev })
+    expect([gone.status, gone.body.reason]).toEqual([403, sentence])
+    const stubs = doc._attachments as Record<string, object>
+    const fewer = { ...doc, _attachments: { 'bill.txt': stubs['bill.txt'] } }
+    expect((await client.put(`/${db}/${id}`, fewer)).status).toBe(403)
+    const line = { start: 4, ids: ['b', doc._rev.slice(2)] }
+    const pushed = { docs: [{ ...fewer, _rev: '4-b', _revisions: line }], new_edits: false }
+    expect((await client.post(`/${db}/_bulk_docs`, pushed)).body).toMatchObject([
+      { error: 'forbidden' },
+    ])
+    expectOk(await client.put(`/${db}/${id}`, { ...doc, content: 'Starts at times' }))
+    expect(Object.keys((await read(id))._attachments as object)).toHaveLength(2)
+    expectOk(await ana.client.delete(`/${db}/${id}/photo.txt`, { rev: (await read(id))._rev }))
+  })
+
   describe('by WebDAV', () => {
     let ask: (method: string, path: string, more?: string) => Promise<number>
     beforeAll(async () => {

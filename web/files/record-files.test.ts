@@ -33,6 +33,7 @@ const full = { ...actor.group!, records: freeRecords + 1 }
 test.each<[string, Partial<Actor>, boolean, boolean]>([
   ['a member', {}, true, true],
   ['somebody else', { membership: null }, false, false],
+  ['a member who may not delete', { membership: { ...member, deletes: false } }, true, false],
   ['a member of a Group whose plan is full', { group: full }, false, true],
 ])('%s may add %s, remove %s', (_who, facts, add, remove) => {
   expect(rightsOver(thing, { ...actor, ...facts }, { _id: 'thg-1' })).toEqual({ add, remove })

@@ -1,6 +1,7 @@
 // Files of a record as its document names them, and who may change them. Pure.
 import type { Actor, Verb } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
+import { rightRefuses } from '#core/access/rights.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 
@@ -53,6 +54,8 @@ interface Rights {
 export function rightsOver(entity: Entity, actor: Actor, record: WireDocument): Rights {
   const { access = entity.access } = entity.attachments ?? {}
   const may = (plan: Verb) =>
-    planRefuses(actor, plan, entity) === undefined && access(actor, 'update', record) === undefined
+    planRefuses(actor, plan, entity) === undefined &&
+    access(actor, 'update', record) === undefined &&
+    rightRefuses(actor, plan, entity) === undefined
   return { add: may('update'), remove: may('remove') }
 }

@@ -13,7 +13,7 @@ export const organize3App: App = {
     { kind: 'Transfer' },
     { kind: 'Exchange' },
     { kind: 'Wallet' },
-    { kind: 'Category' },
+    { kind: 'Category', path: 'money-names' },
   ],
   reports: 'money-reports',
   steps: [

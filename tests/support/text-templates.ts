@@ -324,6 +324,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'upload.roles.*': [columnRoles.join(' ')],
   'upload.sums.*': ['pending wallet'],
   'upload.tabs.*': ['all new doubt perhaps known transfer left refused'],
+  'naming.do.*': ['rename merge'],
+  'naming.none.*': ['categories third_party'],
+  'naming.of.*': ['categories third_party'],
+  'naming.search.*': ['categories third_party'],
   'upload.ways.*': [
     `${standings} imported_text pending_text confirmed_text answer_imported answer_pending answer_confirmed`,
   ],

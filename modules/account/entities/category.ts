@@ -1,6 +1,7 @@
 // What kind of work or money a record belongs to; a category may bring a checklist for its tickets (spec 3).
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
+import { choice } from '#core/fields/choice.ts'
 import { color } from '#core/fields/color.ts'
 import { flag } from '#core/fields/flag.ts'
 import { longtext } from '#core/fields/longtext.ts'
@@ -17,18 +18,21 @@ export const category = defineEntity({
     checklist: longtext({ search: true }),
     active: flag({ initial: true }),
     color: color(),
+    // Either app offers its own ones first; blank: both do.
+    used_for: choice({ options: ['tickets', 'money'] }),
   },
   label: ({ name = '' }) => name,
   columns: ['name', 'color', 'active'],
-  filters: ['active'],
+  filters: ['active', 'used_for'],
   sorts: ['name'],
-  // An inactive one is offered nowhere (spec 4).
-  offered: () => ({ active: true }),
-  bulk: { set: ['active', 'color'] },
+  // An inactive one is offered nowhere (spec 4). What refers to a category is a ticket or its maintenance; entries say its name.
+  offered: () => ({ active: true, used_for: { $ne: 'money' } }),
+  bulk: { set: ['active', 'color', 'used_for'] },
   sections: [
     { name: 'work', fields: ['name', 'checklist'] },
-    { name: 'look', fields: ['active', 'color'], place: 'aside' },
+    { name: 'look', fields: ['used_for', 'active', 'color'], place: 'aside' },
   ],
+  when: { checklist: ({ used_for }) => used_for !== 'money' },
   access: membersMayEdit,
   trash: true,
   counted: true,

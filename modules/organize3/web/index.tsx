@@ -14,6 +14,7 @@ type Part =
   | 'loadApply'
   | 'loadUpload'
   | 'loadDrawer'
+  | 'loadNaming'
 
 const screen = groupScreens<Part>(() => import('./screens.ts'))
 
@@ -34,6 +35,7 @@ export const organize3Web: WebModule = {
     screen('money-reports', 'shell.menu.reports', 'loadReports'),
     screen('budgets', 'budget.many', 'loadBudgets'),
     screen('apply-mappings', 'mapping.apply', 'loadApply'),
+    screen('money-names', 'category.many', 'loadNaming'),
     screen('drawer', 'wallet.drawer', 'loadDrawer'),
     screen('wallets-upload', 'organize3.upload', 'loadUpload'),
   ],

@@ -7,6 +7,8 @@ export const scripts: Scripts = {
     'rules/report/',
     'rules/bank/',
     'web/dashboard/',
+    'web/naming/',
+    'rules/naming/',
     'web/drawer/',
     'rules/drawer/',
   ],

@@ -13,7 +13,7 @@ export const guideParts = {
     'handbook',
     'messages',
   ],
-  organize3: ['money', 'bank', 'reports'],
+  organize3: ['money', 'bank', 'books', 'reports'],
   others: ['reader', 'bookmarks', 'files', 'notes'],
 } as const
 
@@ -39,8 +39,9 @@ const explained: Readonly<Record<GuidePage, string>> = {
   contracts: 'contracts maintenances',
   handbook: 'handbooks wiki',
   messages: '',
-  money: 'outgos incomes transfers exchanges wallets drawer series budgets',
+  money: 'outgos incomes transfers exchanges wallets drawer series',
   bank: 'mappings wallets-upload apply-mappings',
+  books: 'money-names budgets',
   reports: 'reports money-reports money-export',
   reader: 'reader_items reader_subscriptions reader_labels reader-today',
   bookmarks: 'bookmarks',

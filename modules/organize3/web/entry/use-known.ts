@@ -1,6 +1,7 @@
 // What completes a line while it is typed: third parties with their last categories, and categories that are used or declared.
 import { useMemo } from 'react'
 import { tagOf } from '#core/fields/tags.ts'
+import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
 import { usedThirdParties, type UsedThirdParty } from '../../rules/quick/completion.ts'
 import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
@@ -29,13 +30,20 @@ export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
   const declared = useFind(
     db,
     'Category',
-    { selector: { active: true }, fields: ['name'], sort: [{ name: 'asc' as const }], limit: max },
+    {
+      selector: { active: true, used_for: { $ne: 'tickets' } },
+      fields: ['name', 'used_for'],
+      sort: [{ name: 'asc' as const }],
+      limit: max,
+    },
     { enabled },
   ).data?.docs
   return useMemo(() => {
     const entries = used ?? []
     const slugs = entries.flatMap(({ categories }) => (Array.isArray(categories) ? categories : []))
-    const names = (declared ?? []).map(({ name }) => tagOf(String(name ?? '')))
+    const isOwn = ({ used_for }: WireDocument) => Number(used_for === 'money')
+    const ownFirst = (declared ?? []).toSorted((a, b) => isOwn(b) - isOwn(a))
+    const names = ownFirst.map(({ name }) => tagOf(String(name ?? '')))
     return {
       thirdParties: field ? usedThirdParties(entries, field) : [],
       categories: [...new Set([...(slugs as string[]), ...names])].filter(Boolean),

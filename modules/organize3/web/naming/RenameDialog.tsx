@@ -1,0 +1,78 @@
+// Gives a category, or a supplier or customer, another name; how much that changes is said before. A name that is there makes both one.
+import { useId, useState, type FormEvent } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { entryKinds } from '../../rules/entry/kinds.ts'
+import { keptName, renameIn, type Naming } from '../../rules/naming/rename.ts'
+import { restOf } from '../../rules/quick/completion.ts'
+import { GhostInput } from '../entry/GhostInput.tsx'
+import { useSaying } from './use-names.ts'
+import { useRename } from './use-rename.ts'
+
+interface RenameDialogProps {
+  readonly of: Naming
+  readonly from: string
+  /** All that are there. */
+  readonly names: readonly string[]
+  readonly onClose: () => void
+}
+
+export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const words = useDialogWords()
+  const id = useId()
+  const [typed, setTyped] = useState(from)
+  const { data: former, error } = useSaying(db, of, from)
+  const rename = useRename()
+  const to = keptName(of, typed)
+  const isMerge = to !== from && names.includes(to)
+  const docs = former && renameIn(former, { of, from, to: to === '' ? from : typed })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!docs || !former || to === '' || rename.isPending) return
+    if (to === from) onClose()
+    else rename.mutate({ docs, former }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      title={t('naming.rename', { name: from })}
+      form={{
+        problem: error ? t.problem(error) : undefined,
+        busy: rename.isPending || (!former && !error),
+        submit,
+      }}
+      {...words}
+      submitLabel={t(`naming.do.${isMerge ? 'merge' : 'rename'}`)}
+      onClose={onClose}
+    >
+      <GhostInput
+        id={id}
+        label={t('naming.to')}
+        value={typed}
+        maxLength={100}
+        error={to === '' ? t('errors.blank') : undefined}
+        rest={restOf(typed, names)}
+        offers={names}
+        data-autofocus
+        onChange={setTyped}
+      />
+      {isMerge && <p>{t('naming.merge', { name: to })}</p>}
+      {docs && <p>{t('naming.says', countsOf(docs))}</p>}
+    </FormDialog>
+  )
+}
+
+function countsOf(docs: readonly WireDocument[]) {
+  const count = (...kinds: readonly string[]) =>
+    docs.filter(({ klass }) => kinds.includes(String(klass))).length
+  return {
+    entries: count(...entryKinds),
+    series: count('Series'),
+    rules: count('Mapping'),
+    budgets: count('Budget'),
+  }
+}

@@ -1,6 +1,7 @@
 // What is to be received in a Group and from a customer (the money of a shop), from tickets and from payments that are expected.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -84,4 +85,19 @@ test('names every ticket, where the words of estimates fill many pages', async (
   }
   const { rows } = await receivable(`?customer_id=${customer_id}`)
   expect(new Set(rows.map(({ _id }: { _id: string }) => _id))).toEqual(new Set(tickets))
+})
+
+test('names what is owed for longest behind thousands of later estimates', async () => {
+  const customer_id = await make('Customer', { name: 'Otto' })
+  const owing = await billed(customer_id)
+  const ticket_id = await make('Ticket', { content: 'Garantia', customer_id })
+  const { house, clock } = app
+  const entry = { event: 'create', actor: null, at: clock.now.toISOString() }
+  const free = { status: 'approved', total: '0.00', currency: 'BRL', ticket_id, customer_id }
+  await house.store.database(group).write(async (transaction) => {
+    for (let number = 10_000; number <= 12_000; number++)
+      await writeBeside(house, transaction, { _id: newId('est'), number, ...free }, entry)
+  })
+  const { rows } = await receivable(`?customer_id=${customer_id}`)
+  expect(rows).toMatchObject([{ _id: owing, value: '100.00' }])
 })

@@ -8,7 +8,7 @@ import { turnsOf } from '#server/limits/turns.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import { firstOf, type Finds } from '#server/store/queries/pages.ts'
+import { firstOf, pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
@@ -19,9 +19,9 @@ import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
 import { loadGroup } from '../paper/group.ts'
 import { balanceOfTicket, moneyOfTickets, type Money, type PaymentDoc } from './load.ts'
 
-/** The latest approved estimates that are looked at, how many tickets at once, and expected payments. */
-const maxEstimates = 2_000
+/** Approved estimates that are looked at at once, and what is answered at most: unpaid tickets, and expected payments. */
 const atOnce = 200
+const maxUnpaid = 2_000
 const maxExpected = 500
 
 export const receivableQuery = z.object({
@@ -95,17 +95,18 @@ async function unpaidTickets(
   const approved = { status: 'approved', ticket_id: { $exists: true }, ...of }
   const selector = { klass: estimateEntity.kind, ...approved }
   const sort = [{ number: 'desc' as const }]
-  const found = await firstOf(queries, { selector, sort, limit: maxEstimates })
-  const ids = [...new Set(found.map(({ body }) => String(body.ticket_id)))]
+  const seen = new Set<string>()
   const unpaid: Unpaid[] = []
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce)
+  for await (const page of pagesOf(queries, { selector, sort, limit: atOnce })) {
+    const tickets = new Set(page.map(({ body }) => String(body.ticket_id)))
+    const some = [...tickets].filter((id) => !seen.has(id))
+    for (const id of some) seen.add(id)
     const money = await moneyOfTickets(queries, some)
     const open = new Map([...money].map(([id, one]) => [id, balanceOf(one)]))
     const owing = some.filter((id) => isOpen({ left: open.get(id)!.open }))
-    const tickets = await database.getMany(owing)
-    for (const stored of tickets)
+    for (const stored of await database.getMany(owing))
       unpaid.push({ ticket: toWire(stored), balance: open.get(stored.id)! })
+    if (unpaid.length >= maxUnpaid) break
   }
   return unpaid
 }

@@ -101,3 +101,15 @@ test('names what is owed for longest behind thousands of later estimates', async
   const { rows } = await receivable(`?customer_id=${customer_id}`)
   expect(rows).toMatchObject([{ _id: owing, value: '100.00' }])
 })
+
+test('names the expected payments that were due first, and says that there are more', async () => {
+  const customer_id = await make('Customer', { name: 'Pia' })
+  const wallet_id = await make('Wallet', { name: 'Prazo', currency: 'BRL' })
+  const said = { klass: 'Income', customer_id, wallet_id, value: '1.00' }
+  const later = Array.from({ length: 500 }, () => ({ ...said, date: '2027-06-01' }))
+  expectOk(await act('_bulk_docs', { docs: later }))
+  expect(await receivable(`?customer_id=${customer_id}`)).not.toHaveProperty('more')
+  const late = await make('Income', { ...said, date: '2026-09-01' })
+  const { rows, more } = await receivable(`?customer_id=${customer_id}`)
+  expect([rows[0]._id, rows.length, more]).toEqual([late, 500, true])
+})

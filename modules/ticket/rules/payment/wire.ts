@@ -73,6 +73,8 @@ export interface Receivables {
   readonly today: string
   /** The oldest first. */
   readonly rows: readonly Receivable[]
+  /** There are more: of tickets those that were approved first, of expected payments those that are due last. */
+  readonly more?: true
   /** Where it was asked of one: what they paid, and what waits for their answer. */
   readonly customer?: {
     readonly paid: readonly CustomerSum[]

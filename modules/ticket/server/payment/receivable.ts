@@ -43,7 +43,9 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const balanceOf = (money: Money) => balanceOfTicket(money, currency)
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
   const selector = { klass: incomeKind, ...of, ...pending }
-  const expected = await firstOf(queries, { selector, limit: maxExpected })
+  const sort = [{ date: 'asc' as const }]
+  const expected = await firstOf(queries, { selector, sort, limit: maxExpected + 1 })
+  const isCut = unpaid.length >= maxUnpaid || expected.length > maxExpected
   const rows = [
     ...unpaid.map(({ ticket, balance }) => ({
       ...rowOf(ticket),
@@ -53,6 +55,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
       currency: balance.currency,
     })),
     ...expected
+      .slice(0, maxExpected)
       .map((stored): PaymentDoc => toWire(stored))
       .map((income) => ({
         ...rowOf(income),
@@ -65,6 +68,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   return {
     today: dayIn(clock, context.now),
     rows: (await named(context, rows)).toSorted(oldestFirst),
+    ...(isCut && { more: true }),
     ...(known && { customer: known }),
   }
 }

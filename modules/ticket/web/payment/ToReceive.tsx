@@ -18,7 +18,7 @@ function Shown() {
   const t = useTexts()
   const { data } = useReceivable()
   if (!data || data.rows.length === 0) return null
-  const { rows, today } = data
+  const { rows, today, more } = data
   const named = ages.map((age) => [age, t(`payments.ages.${age}`)] as const)
   return (
     <DueCard
@@ -26,6 +26,7 @@ function Shown() {
       count={rows.length}
       sums={byAge(rows, today)}
       ages={Object.fromEntries(named) as Record<(typeof ages)[number], string>}
+      note={more && t('payments.first', { count: rows.length })}
       rows={rows.map((row) => (
         <ReceivableRow key={row._id} row={row} today={today} isNamed />
       ))}

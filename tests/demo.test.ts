@@ -215,6 +215,15 @@ describe('a Group filled by the demo', () => {
         )
       expect(kinds.filter((klass) => have({ klass, confirmed: true }).length < 4)).toEqual([])
 
+      const shifts = await all('DrawerShift')
+      expect(shifts.map(({ state, difference }) => [state, Number(difference ?? 0) < 0])).toEqual(
+        expect.arrayContaining([
+          ['closed', true],
+          ['open', false],
+        ]),
+      )
+      expect(have({ klass: 'Outgo' }).filter(({ ticket_id }) => ticket_id)).not.toEqual([])
+
       // Every balance is what its entries come to, and what is kept beside them agrees.
       const books = wallets.map(({ _id, currency }) => ({
         id: _id,

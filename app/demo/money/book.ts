@@ -50,8 +50,11 @@ export interface Book {
   readonly exchange: { readonly description: string; readonly paid_to: string }
   readonly abroad: readonly (Priced & Dated)[]
   readonly pending: readonly (Priced & Dated & { readonly wallet: Purse })[]
-  /** What repairs cost, and into what they are paid, by which way. */
+  /** What was missing in the till when it was last counted. */
+  readonly short: { readonly value: string; readonly reason: string }
+  /** What repairs cost, and into what they are paid, by which way; `parts`: bought for those that were approved. */
   readonly repairs: {
+    readonly parts: readonly Priced[]
     readonly values: readonly string[]
     readonly categories: readonly string[]
     readonly ways: readonly (readonly [way: string, wallet: Purse])[]

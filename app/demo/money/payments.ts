@@ -1,5 +1,6 @@
 // What customers of the demo paid: for repairs that ended in the year before the story ends, and for two estimates.
 import { decimalText, minorUnits } from '#core/numbers/money.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { paidFor } from '#modules/ticket/paper/payment/about.ts'
 import { firstLine } from '#modules/ticket/rules/ticket/title.ts'
@@ -77,7 +78,10 @@ export async function repairsPaid(
   })
 }
 
-/** The estimates that were approved: the first is paid, half of the next one too, and its other half is expected. */
+/**
+ * The estimates that were approved: the first is paid, half of the next one too, and its other half is expected. Parts were bought
+ * for both.
+ */
 export async function writePayments(
   shop: Shop,
   writer: Writer,
@@ -98,8 +102,15 @@ export async function writePayments(
     const minor = minorUnits(total, decimals)!
     const parts = at === 0 ? [minor] : [minor / 2n, minor - minor / 2n]
     const [payment_way, wallet] = repairs.ways[0]!
-    for (const [number, part] of parts.entries()) {
-      const value = decimalText(part, decimals)
+    const part = repairs.parts[at]
+    if (part) {
+      const { value, ...bought } = part
+      const line = { date: dayAfter(purses.today, -1), wallet: 'card', value } as const
+      const input = lineInput(purses, { klass: 'Outgo', ...line, words: { ...bought, ticket_id } })
+      await writeEntry(shop, writer, 'Outgo', input)
+    }
+    for (const [number, paid] of parts.entries()) {
+      const value = decimalText(paid, decimals)
       const line: DemoLine = { klass: 'Income', date: purses.today, wallet, value, words }
       const confirmed = number === 0
       const input = { ...lineInput(purses, line), confirmed, ...(confirmed && { payment_way }) }

@@ -14,6 +14,7 @@ import { act } from '#server/records/act.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { Input, Shop, Writer } from '../writer.ts'
 import { bookIn, type Book, type Purse } from './book.ts'
+import { tillOf } from './drawer.ts'
 import { instalmentsOf, linesOf, movesOf, type DemoLine, type Move } from './year.ts'
 
 const prefixes = {
@@ -54,10 +55,19 @@ export async function writeMoney(
     })),
     ...expected(purses),
   ]
-  for (const { klass, input } of entries.toSorted(byDay)) {
-    await writeEntry(shop, writer, klass, input)
+  const till = tillOf(shop, purses.ids.cash)
+  const yesterday = dayAfter(today, -1)
+  const isBefore = ({ input }: { input: Input }) => String(input.date) < yesterday
+  const write = async (some: typeof entries) => {
+    for (const { klass, input } of some.toSorted(byDay)) {
+      await writeEntry(shop, writer, klass, input)
+    }
+    await writer.flush()
   }
-  await writer.flush()
+  await write(entries.filter(isBefore))
+  await till.open()
+  await write(entries.filter((entry) => !isBefore(entry)))
+  await till.closeAndOpen(book.short)
   await writeSeries(shop, writer, purses)
   await writeRules(shop, writer, purses)
   return purses

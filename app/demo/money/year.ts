@@ -78,7 +78,7 @@ function weekly({ purchases, sales }: Book, today: string): DemoLine[] {
     const date = (days: number) => openDay(dayAfter(today, -days - Math.floor((at * 7) / 2)))
     const { wallet, value, ...bought } = choose(purchases, at, 9)
     const { value: price, ...sold } = choose(sales, at, 10)
-    const isCash = at % 3 !== 0
+    const isCash = at % 3 !== 1
     return [
       { klass: 'Outgo', date: date(2), wallet, value, words: bought },
       {

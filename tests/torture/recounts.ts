@@ -1,5 +1,6 @@
 // What must hold inside the database whatever happened to it, counted anew from the rows themselves. Each statement
 // finds what does not; none is what we want.
+import { hasRight, rights } from '#core/access/rights.ts'
 
 export interface Recount {
   readonly says: string
@@ -7,6 +8,15 @@ export interface Recount {
   readonly about?: 'lines' | 'totals'
   readonly sql: string
 }
+
+/** Rows `(name, has, usual)` of the rights that the body of a membership gives; one of them has a column of its own. */
+const rightsOfBody = rights
+  .filter((right) => right !== 'report_view')
+  .map((right) => {
+    const usual = hasRight({}, right)
+    return `('${right}', coalesce((body ->> '${right}')::boolean, ${usual}), ${usual})`
+  })
+  .join(', ')
 
 /** Every revision of a ticket, with its number. */
 const numbered = `select db, id, klass, (body ->> 'number')::bigint as number from revisions
@@ -77,11 +87,13 @@ export const recounts: readonly Recount[] = [
         select db, id, body ->> 'user_id' as user_id, lower(body ->> 'email') as email,
             coalesce((body ->> 'pending')::boolean, false) or body ->> 'user_id' is null as pending,
             coalesce((body ->> 'editor')::boolean, false) as editor,
-            coalesce((body ->> 'report_view')::boolean, false) as report_view
+            coalesce((body ->> 'report_view')::boolean, false) as report_view,
+            (select jsonb_object_agg(name, has) from (values ${rightsOfBody}) as each (name, has, usual)
+              where has <> usual) as rights
           from documents where klass = 'Membership' and not deleted)
       select * from kept k full join memberships m using (db, id)
-        where (k.user_id, k.email, k.pending, k.editor, k.report_view)
-          is distinct from (m.user_id, m.email, m.pending, m.editor, m.report_view)`,
+        where (k.user_id, k.email, k.pending, k.editor, k.report_view, k.rights)
+          is distinct from (m.user_id, m.email, m.pending, m.editor, m.report_view, nullif(m.rights - 'report_view', '{}'))`,
   },
   {
     says: 'no number is given twice',

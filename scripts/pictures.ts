@@ -50,6 +50,15 @@ const openRecord = (path: string, nth: number) => async (page: Page) => {
   await page.goto(new URL(address ?? '', site).href)
 }
 
+/** A repair with all that may belong to one: an estimate, what was paid for it, and what its parts cost. */
+async function openPaidTicket(page: Page): Promise<void> {
+  const group = new URL(page.url()).pathname.split('/')[2]
+  const data = { selector: { klass: 'Outgo', ticket_id: { $gt: null } }, limit: 1 }
+  const found = await page.request.post(`${site}/${group}/_find`, { data })
+  const { docs } = (await found.json()) as { docs: { ticket_id: string }[] }
+  await page.goto(`${site}/account/${group}/tickets/${docs[0]?.ticket_id}`)
+}
+
 /** Its thumbnails are beside each other, as the second of the two views shows them. */
 async function openFolder(page: Page, locale: Locale): Promise<void> {
   const name = page.getByRole('main').getByText(demo[locale].folder, { exact: true })
@@ -59,7 +68,7 @@ async function openFolder(page: Page, locale: Locale): Promise<void> {
 
 const pictures: readonly Picture[] = [
   { name: 'tickets', viewport: wide, quality: 44, path: 'tickets' },
-  { name: 'ticket', viewport: desk, quality: 60, path: 'tickets', act: openRecord('tickets', 0) },
+  { name: 'ticket', viewport: desk, quality: 60, path: 'tickets', act: openPaidTicket },
   {
     name: 'organize3',
     viewport: desk,
@@ -88,7 +97,6 @@ const pictures: readonly Picture[] = [
 const window = { width: 1280, height: 800 }
 const hand = { width: 390, height: 844 }
 const openFirst = {
-  ticket: openRecord('tickets', 0),
   wallet: openRecord('wallets', 0),
   item: (page: Page) => page.keyboard.press('j'),
 }
@@ -99,7 +107,7 @@ const readmePictures: readonly ReadmePicture[] = [
     name: 'ticket',
     viewport: window,
     path: 'tickets',
-    act: openFirst.ticket,
+    act: openPaidTicket,
     locale: 'en',
     theme: 'light',
   },
@@ -107,12 +115,12 @@ const readmePictures: readonly ReadmePicture[] = [
     name: 'ticket-dark',
     viewport: window,
     path: 'tickets',
-    act: openFirst.ticket,
+    act: openPaidTicket,
     locale: 'pt-BR',
     theme: 'dark',
   },
   { name: 'check-in', viewport: window, path: 'tickets/new', locale: 'en', theme: 'light' },
-  { name: 'dashboard', viewport: window, path: 'dashboard', locale: 'en', theme: 'light' },
+  { name: 'dashboard', viewport: window, path: '', locale: 'en', theme: 'light' },
   { name: 'board', viewport: window, path: 'ticket-board', locale: 'en', theme: 'light' },
   {
     name: 'statement',

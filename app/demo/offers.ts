@@ -84,11 +84,16 @@ interface Course {
   readonly said?: Readonly<Record<Locale, Input>>
 }
 
-const both = (input: Input) => ({ en: input, 'pt-BR': input })
-
 const courses: readonly Course[] = [
   { index: 3, steps: ['send'] },
-  { index: 5, steps: ['approve'], said: both({ name: 'Maria Souza', way: 'counter' }) },
+  {
+    index: 5,
+    steps: ['approve'],
+    said: {
+      en: { name: 'Astrid Gruber', way: 'counter' },
+      'pt-BR': { name: 'Maria Souza', way: 'counter' },
+    },
+  },
   {
     index: 7,
     steps: ['send', 'decline'],
@@ -97,7 +102,14 @@ const courses: readonly Course[] = [
       'pt-BR': { name: 'João Conceição', way: 'phone', reason: 'Mais da metade de um novo.' },
     },
   },
-  { index: 13, steps: ['approve'], said: both({ name: 'Renata Alves', way: 'message' }) },
+  {
+    index: 13,
+    steps: ['approve'],
+    said: {
+      en: { name: 'Astrid Gruber', way: 'message' },
+      'pt-BR': { name: 'Renata Alves', way: 'message' },
+    },
+  },
   { index: 19, steps: ['send'] },
   { index: 27, steps: ['send'] },
   { index: 34, steps: [] },

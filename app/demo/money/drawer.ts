@@ -1,7 +1,7 @@
 // The till of a shop of the demo: counted last evening, when a little was missing, and opened again this morning.
 import { newId } from '#core/ids.ts'
 import { decimalText, minorUnits } from '#core/numbers/money.ts'
-import { dayMs } from '#core/time/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { drawerShift } from '#modules/organize3/entities/drawer-shift.ts'
 import { heldOf } from '#modules/organize3/rules/drawer/drawer.ts'
 import type { DrawerStep } from '#modules/organize3/rules/drawer/wire.ts'
@@ -18,11 +18,12 @@ export interface Till {
   closeAndOpen(missing: { readonly value: string; readonly reason: string }): Promise<void>
 }
 
-/** `id`: of the wallet of cash. What came in and went out while it is open is written in between. */
-export function tillOf({ context, staff, today }: Shop, id: string): Till {
+/** `id`: of the wallet of cash; `day`: today there. What came in and went out while it is open is written in between. */
+export function tillOf({ context, staff, today }: Shop, id: string, day: string): Till {
+  const yesterday = dayAfter(day, -1)
   let last = { id: '', rev: '' }
-  async function count(step: DrawerStep, hoursAgo: number, missing = 0n, reason = '') {
-    const moment = new Date(today.getTime() - (hoursAgo / 24) * dayMs)
+  async function count(step: DrawerStep, at: string, missing = 0n, reason = '') {
+    const moment = new Date(Math.min(Date.parse(at), today.getTime() - 60_000))
     const here = context(staff[0]!, moment)
     const wallet = await openWallet(here, id)
     const held = heldOf(wallet.start, await flowsNow(here.database, id))
@@ -36,10 +37,10 @@ export function tillOf({ context, staff, today }: Shop, id: string): Till {
     })
   }
   return {
-    open: () => count('open', 26),
+    open: () => count('open', `${yesterday}T12:00:00Z`),
     async closeAndOpen({ value, reason }) {
-      await count('close', 16, minorUnits(value, decimals)!, reason)
-      await count('open', 2)
+      await count('close', `${yesterday}T21:30:00Z`, minorUnits(value, decimals)!, reason)
+      await count('open', `${day}T12:00:00Z`)
     },
   }
 }

@@ -55,7 +55,7 @@ export async function writeMoney(
     })),
     ...expected(purses),
   ]
-  const till = tillOf(shop, purses.ids.cash)
+  const till = tillOf(shop, purses.ids.cash, today)
   const yesterday = dayAfter(today, -1)
   const isBefore = ({ input }: { input: Input }) => String(input.date) < yesterday
   const write = async (some: typeof entries) => {

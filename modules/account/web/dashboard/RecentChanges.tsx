@@ -81,7 +81,9 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
-      <b>{doer(doc.updated_by)}</b> {entity && doneTo(t, entity, action)}{' '}
+      {/* One text with its blanks: words that come later left Chromium without a blank of its own. */}
+      <b>{doer(doc.updated_by)}</b>
+      {entity ? ` ${doneTo(t, entity, action)} ` : ' '}
       {href && (about || name) ? (
         <a className={styles.changed} href={href}>
           <b>{about ?? name}</b>

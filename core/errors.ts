@@ -70,7 +70,7 @@ type Sentences = typeof sentences & ModuleSentences
 /** The key of a sentence. */
 export type Sentence = keyof Sentences
 
-/** Keys of the sentences that name a number. */
+/** Keys of the sentences that name a number or a day. */
 type CountedSentence = {
   [Key in Sentence]: Sentences[Key] extends `${string}{count}${string}` ? Key : never
 }[Sentence]
@@ -81,10 +81,13 @@ export type PlainSentence = Exclude<Sentence, CountedSentence>
 /** A sentence with its argument: what validation collects under each field. */
 export type Message =
   | { readonly key: PlainSentence; readonly count?: undefined }
-  | { readonly key: CountedSentence; readonly count: number }
+  | { readonly key: CountedSentence; readonly count: Count }
+
+/** The argument of a sentence: a number, or a day (`2026-11-22`). */
+export type Count = number | string
 
 /** The argument that the sentence of this key takes. */
-export type Argument<Key extends Sentence> = Key extends CountedSentence ? [count: number] : []
+export type Argument<Key extends Sentence> = Key extends CountedSentence ? [count: Count] : []
 
 export function messageOf<Key extends Sentence>(key: Key, ...[count]: Argument<Key>): Message {
   return (count === undefined ? { key } : { key, count }) as Message
@@ -117,7 +120,7 @@ export interface WireFailure {
   /** The sentence that `reason` is; absent where `keys` has one for each field, and for words about a call. */
   readonly key?: Sentence
   /** The argument of the sentence. */
-  readonly count?: number
+  readonly count?: Count
   /** Of a fault of ours: under which the log has it. */
   readonly id?: string
   readonly keys?: FieldErrors
@@ -131,7 +134,7 @@ export class Failure extends Error {
   readonly code: ErrorCode
   /** The sentence; undefined where each field has its own, and for words. */
   readonly key: Sentence | undefined
-  readonly count: number | undefined
+  readonly count: Count | undefined
   readonly fields: FieldErrors | undefined
 
   constructor(code: ErrorCode, said: Said) {

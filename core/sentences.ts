@@ -1,5 +1,5 @@
 // What an error says, by key, in English: the words of the wire (spec 5 and 8). The browser says the same in the person's language,
-// from `errors` of the locale files. `{count}` is the one argument that a sentence may take.
+// from `errors` of the locale files. `{count}`, a number or a day, is the one argument that a sentence may take.
 
 export const sentences = {
   // Under a field (spec 5, standard messages).

@@ -20,6 +20,10 @@ export const moneySentences = {
   confirmed_revenue: 'You cannot delete a confirmed Revenue',
   confirmed_expense: 'You cannot delete a confirmed Expense',
   confirmed_transfer: 'You cannot delete a confirmed Transfer',
+  books_locked:
+    'The books of this wallet are right up to {count} and locked, please unlock them first',
+  books_differ: 'is not what is confirmed up to that day',
+  still_pending: 'has entries up to it that are not confirmed: {count}',
   wallet_has_records: 'A wallet with records cannot be deleted, please make it inactive',
 } as const
 

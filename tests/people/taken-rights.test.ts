@@ -252,6 +252,18 @@ describe('a member who does not confirm money', () => {
     expect((await pay(false)).status).toBe(201)
   })
 
+  test('neither locks the books of a wallet nor unlocks them', async () => {
+    const till = await make('Wallet', { name: 'Till', currency: 'BRL' })
+    const step = (name: string, { client }: TestPerson) =>
+      client.put(`/${db}/_design/books/_update/${name}/${till}`, {
+        ...(name === 'lock' && { day: '2026-10-31', balance: '0' }),
+      })
+    expect((await step('lock', kim)).status).toBe(403)
+    expectOk(await step('lock', ana))
+    expect((await step('unlock', kim)).status).toBe(403)
+    expectOk(await step('unlock', ana))
+  })
+
   test('says of no wallet how much is in it', async () => {
     const { client } = kim
     const starts = { status: 422, body: { keys: { start_balance: { key: 'may_not_confirm' } } } }

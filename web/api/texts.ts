@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
 import { insideSentence } from '#core/letters/direction.ts'
+import { dayText } from '#core/time/day.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 import { ApiError } from './client.ts'
@@ -46,7 +47,8 @@ export function useTexts(): Texts {
       translate.has(key) ? translate(key, values && shown(values)) : ''
     const message: Texts['message'] = ({ key, count }, roots = []) => {
       const root = roots.find((one) => translate.has(`${one}.${key}`)) ?? 'errors'
-      return text(`${root}.${key}`, count === undefined ? undefined : { count })
+      const said = typeof count === 'string' ? dayText(count, locale) : count
+      return text(`${root}.${key}`, said === undefined ? undefined : { count: said })
     }
     const fieldProblems: Texts['fieldProblems'] = (fields, roots) => {
       const said = Object.entries(fields).map(([path, one]) => [path, message(one, roots?.(path))])

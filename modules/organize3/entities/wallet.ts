@@ -2,6 +2,7 @@
 // its postings when the wallet is read, and not stored in the record.
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
+import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { json } from '#core/fields/json.ts'
@@ -10,6 +11,7 @@ import { text } from '#core/fields/text.ts'
 import { entryKinds } from '../rules/entry/kinds.ts'
 import { usualPrecision } from '../rules/wallet/amounts.ts'
 import { walletFigures } from '../rules/wallet/balances.ts'
+import { lockActions } from '../rules/wallet/lock.ts'
 import { walletDerived, walletErrors } from '../rules/wallet/wallet.ts'
 import { currency } from './currency.ts'
 
@@ -33,6 +35,8 @@ export const wallet = defineEntity({
     card_limit: money({ decimals: 8, varies: true, min: '0' }),
     closing_day: integer({ min: 1, max: 31 }),
     due_day: integer({ min: 1, max: 31 }),
+    // The books are right up to this day.
+    locked_until: date({ system: true }),
     // How a bank's file was read last time.
     import_settings: json({ hidden: true }),
     // Reckoned when the wallet is read, never stored.
@@ -63,7 +67,7 @@ export const wallet = defineEntity({
       fields: ['balance', 'pending_transactions', 'balance_after_pending', 'available_credit'],
       place: 'aside',
     },
-    { name: 'state', fields: ['active'], place: 'aside' },
+    { name: 'state', fields: ['active', 'locked_until'], place: 'aside' },
   ],
   when: { card_limit: isCard, closing_day: isCard, due_day: isCard },
   right: 'sees_money',
@@ -75,4 +79,5 @@ export const wallet = defineEntity({
   ledger: { of: entryKinds },
   computed: walletFigures,
   check: walletErrors,
+  actions: lockActions,
 })

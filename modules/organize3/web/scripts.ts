@@ -9,6 +9,7 @@ export const scripts: Scripts = {
     'web/dashboard/',
     'web/naming/',
     'rules/naming/',
+    'web/books/',
     'web/drawer/',
     'rules/drawer/',
   ],

@@ -13,7 +13,7 @@ import { answer, type Route } from '#server/calls/route.ts'
 import type { Release } from '../system.ts'
 
 /** A sentence in any language: programs that speak to people have words of their own for its key. */
-const sentence = { key: z.string(), count: z.int().optional() }
+const sentence = { key: z.string(), count: z.union([z.int(), z.iso.date()]).optional() }
 
 const failure = z
   .object({
@@ -28,7 +28,7 @@ const failure = z
   .meta({
     id: 'Failure',
     description:
-      "Under 422 programs (a token, or a session as CouchDB's clients open it) get a text as `reason` and the map field → message as `fields`; others get the map as `reason`. `key` names the sentence in any language, with `count` where it names a number; `keys` has the same for each field. Words about the call itself, which no screen makes, have no key. A fault of ours is noted under `id`.",
+      "Under 422 programs (a token, or a session as CouchDB's clients open it) get a text as `reason` and the map field → message as `fields`; others get the map as `reason`. `key` names the sentence in any language, with `count` where it names a number or a day; `keys` has the same for each field. Words about the call itself, which no screen makes, have no key. A fault of ours is noted under `id`.",
   })
 
 const meaning = {

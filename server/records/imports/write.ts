@@ -11,10 +11,11 @@ import type { RowWriter } from './way.ts'
 /** The import was stopped, or another process does the work. */
 export class Interrupted extends Error {}
 
-/** Failure of the import as a whole, not of a row. */
+/** Failure of the import as a whole, not of a row: what is forbidden to its person, but for what a row says. */
 export function isOfAll(error: unknown): boolean {
   if (!(error instanceof Failure)) return true
-  return error.status >= 500 || ['subscription_needed', 'forbidden'].includes(error.code)
+  const isRefused = ['subscription_needed', 'forbidden'].includes(error.code)
+  return error.status >= 500 || (isRefused && !error.fields)
 }
 
 type Work = (transaction: Transaction) => Promise<Finished[]>

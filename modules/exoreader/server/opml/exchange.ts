@@ -1,5 +1,5 @@
 // Subscriptions of a Group as a list that other readers take (OPML), and what such a list adds to them.
-import { Failure, messageOf, type Sentence } from '#core/errors.ts'
+import { Failure, messageOf, type Count, type Sentence } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { feedAddress } from '../../rules/address.ts'
 import type { OpmlFeed } from '../../rules/opml/opml.ts'
@@ -36,7 +36,7 @@ export interface TakenFeeds {
   /** Subscribed already: they stay as they are. */
   readonly known: number
   /** With the key of what is wrong, and its argument. */
-  readonly failed: readonly { readonly url: string; readonly reason: Sentence; count?: number }[]
+  readonly failed: readonly { readonly url: string; readonly reason: Sentence; count?: Count }[]
 }
 
 /**
@@ -45,7 +45,7 @@ export interface TakenFeeds {
  */
 export function takeFeeds(context: RecordContext, feeds: ReadOpml['feeds']): Promise<TakenFeeds> {
   return context.database.write(async (transaction) => {
-    const failed: { url: string; reason: Sentence; count?: number }[] = []
+    const failed: { url: string; reason: Sentence; count?: Count }[] = []
     let [created, known] = [0, 0]
     for (const feed of feeds) {
       try {

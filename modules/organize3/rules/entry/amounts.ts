@@ -4,9 +4,10 @@ import type { FieldErrors } from '#core/errors.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import { hasTwoWallets } from './kinds.ts'
 import { inMinor, maxMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
+import type { Lockable } from '../wallet/lock.ts'
 
 /** The fields of a wallet that its entries need. */
-export interface EntryWallet extends Precise {
+export interface EntryWallet extends Precise, Lockable {
   readonly currency?: string
 }
 

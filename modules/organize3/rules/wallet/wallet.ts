@@ -3,12 +3,13 @@ import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { exactUnits } from '#core/numbers/money.ts'
 import { mayConfirm } from '../entry/standing.ts'
+import type { Lockable } from './lock.ts'
 import { inMinor, maxMinor, usualPrecision, written, type Precise } from './amounts.ts'
 
 /** Members of a wallet that are amounts. */
 const amounts = ['start_balance', 'card_limit'] as const
 
-export interface WalletAmounts extends Precise {
+export interface WalletAmounts extends Precise, Lockable {
   readonly start_balance?: string
   readonly card_limit?: string
 }
@@ -22,7 +23,10 @@ export function walletDerived(doc: WalletAmounts): Record<string, string> {
   }
 }
 
-/** An amount with more decimals than the wallet has is refused, never rounded. What it starts with is in its balance: that is confirmed money. */
+/**
+ * An amount with more decimals than the wallet has is refused, never rounded. What it starts with is in its balance: that is confirmed
+ * money, and locked with the first day of it.
+ */
 export function walletErrors(
   { precision = usualPrecision, ...doc }: WalletAmounts,
   { before, actor }: Pick<RuleContext<WalletAmounts>, 'before' | 'actor'>,
@@ -36,6 +40,8 @@ export function walletErrors(
     if (minor === undefined || isTooLarge) errors[name] = { key: 'not_an_amount', count: precision }
   }
   const isKept = exactUnits(doc.start_balance) === exactUnits(before?.start_balance)
-  const refused = isKept ? undefined : mayConfirm(actor)
-  return { ...(refused && { start_balance: { key: refused } }), ...errors }
+  if (isKept) return errors
+  const [refused, lock] = [mayConfirm(actor), before?.locked_until]
+  if (lock !== undefined) errors.start_balance = { key: 'books_locked', count: lock }
+  return { ...errors, ...(refused && { start_balance: { key: refused } }) }
 }

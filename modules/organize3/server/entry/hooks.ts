@@ -10,16 +10,20 @@ import {
   type EntryWallet,
   type WalletsById,
 } from '../../rules/entry/amounts.ts'
+import { refuseLocked } from '../wallet/lock.ts'
 
 async function walletsOf(
-  { entity, doc }: Pick<Filled, 'entity' | 'doc'>,
+  kind: string,
+  versions: readonly Filled['doc'][],
   transaction: Transaction,
 ): Promise<WalletsById> {
-  const ids = walletFields(entity.kind).flatMap((name) => {
-    const id = doc[name]
-    return typeof id === 'string' ? [id] : []
-  })
-  const found = await transaction.getMany(ids)
+  const ids = versions.flatMap((doc) =>
+    walletFields(kind).flatMap((name) => {
+      const id = doc[name]
+      return typeof id === 'string' ? [id] : []
+    }),
+  )
+  const found = await transaction.getMany([...new Set(ids)])
   return new Map(found.map(({ id, body }) => [id, body as EntryWallet]))
 }
 
@@ -45,17 +49,23 @@ export async function amountsHere(
   { entity, doc }: Pick<Filled, 'entity' | 'doc'>,
   transaction: Transaction,
 ): Promise<Record<string, unknown>> {
-  return amountMembers(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
+  return amountMembers(entity.kind, doc, await walletsOf(entity.kind, [doc], transaction))
 }
 
 export const entryHooks: Hooks = {
-  async before({ entity, verb, doc, action, arrived }, transaction) {
+  async before(change, transaction) {
+    const { entity, verb, doc, action, arrived } = change
+    const { kind } = entity
+    await refuseLocked(change, transaction, {
+      fields: walletFields(kind),
+      walletsOf: (versions) => walletsOf(kind, versions, transaction),
+    })
     if (verb === 'remove' || isOfStanding(action)) return
-    const wallets = await walletsOf({ entity, doc }, transaction)
-    const lacking = missing(entity.kind, doc, wallets)
+    const wallets = await walletsOf(kind, [doc], transaction)
+    const lacking = missing(kind, doc, wallets)
     // Records travel in the order in which they last changed: it counts nothing until its wallet comes (`waiting.ts`).
     if (arrived && (await isAwaited(Object.keys(lacking), doc, transaction))) return
-    const errors = { ...lacking, ...amountErrors(entity.kind, doc, wallets) }
+    const errors = { ...lacking, ...amountErrors(kind, doc, wallets) }
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
   async fill(of, transaction) {

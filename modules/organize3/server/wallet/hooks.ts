@@ -6,6 +6,7 @@ import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { waitingTask } from '../entry/waiting.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
+import { admitLock } from './lock.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 
 async function isUsed(transaction: Transaction, id: string): Promise<boolean> {
@@ -14,7 +15,9 @@ async function isUsed(transaction: Transaction, id: string): Promise<boolean> {
 }
 
 export const walletHooks: Hooks = {
-  async before({ verb, doc, before }, transaction) {
+  async before(change, transaction) {
+    const { verb, doc, before, action } = change
+    if (action === 'books/lock') await admitLock(change, transaction)
     if (verb === 'remove') {
       if (await isUsed(transaction, doc._id)) throw fail('forbidden', 'wallet_has_records')
       return

@@ -24,6 +24,8 @@ interface EntryItemProps {
   readonly walk?: RowWalk | undefined
   readonly selection?: Selection | undefined
   readonly isNarrow: boolean
+  /** It lies in locked books. */
+  readonly isLocked: boolean
 }
 
 interface EntryWords {
@@ -64,7 +66,7 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
 }
 
 export function EntryRow(props: EntryItemProps) {
-  const { entry, walk, selection, isNarrow } = props
+  const { entry, walk, selection, isNarrow, isLocked } = props
   const t = useTexts()
   const words = useWords(props)
   const standing = standingOf(entry)
@@ -77,7 +79,7 @@ export function EntryRow(props: EntryItemProps) {
       select={selection?.box(entry)}
       onClick={() => walk?.leave(entry._id)}
     >
-      <StandingMark standing={standing} label={t(`entry.standing.${standing}`)} />
+      <StandingMark {...{ standing, isLocked }} label={t(`entry.standing.${standing}`)} />
       <time
         className={classes.quiet}
         dateTime={String(date)}
@@ -114,7 +116,7 @@ export function EntryRow(props: EntryItemProps) {
 }
 
 export function EntryCard(props: EntryItemProps) {
-  const { entry, walk, selection } = props
+  const { entry, walk, selection, isLocked } = props
   const t = useTexts()
   const words = useWords(props)
   const standing = standingOf(entry)
@@ -127,7 +129,7 @@ export function EntryCard(props: EntryItemProps) {
       onClick={() => walk?.leave(entry._id)}
       top={
         <>
-          <StandingMark standing={standing} label={t(`entry.standing.${standing}`)} />
+          <StandingMark {...{ standing, isLocked }} label={t(`entry.standing.${standing}`)} />
           <time dateTime={String(entry.date ?? '')}>{words.day}</time>
           <StandingBadge standing={standing} />
         </>

@@ -17,6 +17,7 @@ import type { EntryKind } from '../../rules/entry/kinds.ts'
 import type { TotalLine } from '../../rules/totals/totals.ts'
 import { EntryCard, EntryRow } from './EntryRow.tsx'
 import classes from './entry.module.css'
+import { useLocks } from './use-locks.ts'
 import { monthWords } from '../day-words.ts'
 import { AmountPair } from '../totals/AmountPair.tsx'
 import { currencyFilter, filterOf, narrowed, standingFilters, uncounted } from '../totals/links.ts'
@@ -59,12 +60,17 @@ export function EntryRows(props: EntryRowsProps) {
     { kind, selector: months ?? {}, by: 'month' },
     months !== undefined,
   ).data
+  const isLocked = useLocks()
   const List = isPhone ? PhoneCards : Rows
   const Item = isPhone ? EntryCard : EntryRow
   const rows = (of: readonly WireDocument[]) => (
     <List>
       {of.map((entry) => (
-        <Item key={entry._id} {...{ entity, entry, walk, selection, isNarrow }} />
+        <Item
+          key={entry._id}
+          {...{ entity, entry, walk, selection, isNarrow }}
+          isLocked={isLocked(entry)}
+        />
       ))}
     </List>
   )

@@ -1,16 +1,25 @@
 // The standing of an entry as a mark and a word, never as a colour alone.
-import { IconCheck, IconCircleDashed, IconDownload } from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed, IconDownload, IconLockCheck } from '@tabler/icons-react'
 import { useTexts } from '#web/api/texts.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import classes from './entry.module.css'
 
 const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: IconDownload }
 
-/** `label` is for screen readers; leave it out where the word is beside the mark. */
-export function StandingMark({ standing, label }: { standing: Standing; label?: string }) {
-  const Drawing = drawings[standing]
+interface StandingMarkProps {
+  standing: Standing
+  /** For screen readers; leave it out where the word is beside the mark. */
+  label?: string
+  /** It lies in locked books. */
+  isLocked?: boolean | undefined
+}
+
+export function StandingMark({ standing, label, isLocked }: StandingMarkProps) {
+  const t = useTexts()
+  const Drawing = isLocked ? IconLockCheck : drawings[standing]
+  const spoken = isLocked ? t('entry.locked') : label
   const labelled =
-    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+    spoken === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken }
   return (
     <span className={classes.mark} data-standing={standing} {...labelled}>
       <Drawing size={18} stroke={1.75} aria-hidden />

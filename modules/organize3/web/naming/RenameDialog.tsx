@@ -9,6 +9,7 @@ import { entryKinds } from '../../rules/entry/kinds.ts'
 import { keptName, renameIn, type Naming } from '../../rules/naming/rename.ts'
 import { restOf } from '../../rules/quick/completion.ts'
 import { GhostInput } from '../entry/GhostInput.tsx'
+import { useLocks } from '../entry/use-locks.ts'
 import { useSaying } from './use-names.ts'
 import { useRename } from './use-rename.ts'
 
@@ -28,9 +29,12 @@ export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
   const [typed, setTyped] = useState(from)
   const { data: former, error } = useSaying(db, of, from)
   const rename = useRename()
+  const isLocked = useLocks()
   const to = keptName(of, typed)
   const isMerge = to !== from && names.includes(to)
-  const docs = former && renameIn(former, { of, from, to: to === '' ? from : typed })
+  const saying = former && renameIn(former, { of, from, to: to === '' ? from : typed })
+  const docs = saying?.filter((one) => !isLocked(one))
+  const locked = (saying?.length ?? 0) - (docs?.length ?? 0)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!docs || !former || to === '' || rename.isPending) return
@@ -62,6 +66,7 @@ export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
       />
       {isMerge && <p>{t('naming.merge', { name: to })}</p>}
       {docs && <p>{t('naming.says', countsOf(docs))}</p>}
+      {locked > 0 && <p>{t('naming.locked', { count: locked })}</p>}
     </FormDialog>
   )
 }

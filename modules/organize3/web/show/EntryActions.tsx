@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { confirmActionOf, useConfirm } from '../entry/confirm/use-confirm.ts'
+import { useLocks } from '../entry/use-locks.ts'
 
 export default function EntryActions({ record }: { db: string; record: WireDocument }) {
   const t = useTexts()
@@ -13,8 +14,11 @@ export default function EntryActions({ record }: { db: string; record: WireDocum
   const entity = useRegistry().byId(record._id)!
   const { run, isRunning, isOffered } = useConfirm()
   const step = confirmActionOf(record)
+  const isLocked = useLocks()(record)
   const mayWrite =
-    entity.access(actor, 'update', record) === undefined && (isOffered || step === 'count')
+    !isLocked &&
+    entity.access(actor, 'update', record) === undefined &&
+    (isOffered || step === 'count')
   const act = () => run([record], step)
   useShortcuts([
     { key: 'y', text: `entry.keys.${step}`, run: act, disabled: !mayWrite || isRunning },

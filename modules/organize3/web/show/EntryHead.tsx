@@ -7,6 +7,7 @@ import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { Amounts, amountsOf } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
+import { useLocks } from '../entry/use-locks.ts'
 import { StandingMark } from '../entry/StandingMark.tsx'
 
 const PaidFor = lazy(() => import('./PaidFor.tsx'))
@@ -14,6 +15,7 @@ const PaidFor = lazy(() => import('./PaidFor.tsx'))
 export default function EntryHead({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()
   const standing = standingOf(record)
+  const isLocked = useLocks()(record)
   const { klass, series_id } = record
   return (
     <Card>
@@ -21,7 +23,7 @@ export default function EntryHead({ db, record }: { db: string; record: WireDocu
         <Amounts of={amountsOf(klass as EntryKind, record)} />
       </div>
       <p className={classes.quiet}>
-        <StandingMark standing={standing} /> <b>{t(`entry.standing.${standing}`)}</b>
+        <StandingMark {...{ standing, isLocked }} /> <b>{t(`entry.standing.${standing}`)}</b>
         {' · '}
         {t(`entry.means.${standing}`)}
       </p>

@@ -1,5 +1,5 @@
 // The balance, what is pending, and their sum, the balance after pending; beside them a chart of the balance over time.
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconLockCheck } from '@tabler/icons-react'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -23,7 +23,9 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
     balance = '0',
     pending_transactions = '0',
     balance_after_pending = '0',
+    locked_until,
   } = wallet
+  const BalanceIcon = locked_until ? IconLockCheck : IconCheck
   const amount = (text: string) => currencyWords(text, currency, t.locale)
   const pending = overview?.counts.pending ?? 0
   // The chart ends before entries that are far ahead.
@@ -33,11 +35,15 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
       <dl>
         <div>
           <dt>
-            <IconCheck size={15} stroke={2} aria-hidden />
+            <BalanceIcon size={15} stroke={2} aria-hidden />
             {t('wallet.statement.balance')}
           </dt>
           <dd data-main>{amount(balance)}</dd>
-          <dd>{t('wallet.statement.until-today')}</dd>
+          <dd>
+            {locked_until
+              ? t('wallet.statement.right-until', { day: dayText(locked_until, t.locale) })
+              : t('wallet.statement.until-today')}
+          </dd>
         </div>
         <div>
           <dt>

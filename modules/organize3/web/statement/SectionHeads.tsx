@@ -74,7 +74,7 @@ export function PendingHead({ tab, overview: { pending: rows, counts, later } }:
       <span className={styles.headWords}>
         <h2>{t(`wallet.statement.tabs.${tab === 'all' ? 'pending' : tab}`)}</h2>
         <span className={styles.sums}>{t(`wallet.statement.about.${tab}`)}</span>
-        {tab === 'all' && rows.length === total && (
+        {tab === 'all' && rows.length === total && confirm.isOffered && (
           <button
             type="button"
             className={styles.confirm}

@@ -17,6 +17,8 @@ import styles from './statement.module.css'
 interface StatementLineProps {
   row: StatementRow
   today: string
+  /** It lies in locked books. */
+  isLocked: boolean
   /** It is the line reached by J and K. */
   isFocused: boolean
   onOpen: (id: string) => void
@@ -28,7 +30,7 @@ function useEntryAddress({ kind, id }: StatementRow): string {
   return `/account/${db}/${useRegistry().byKind(kind)!.path}/${id}`
 }
 
-export function StatementLine({ row, today, isFocused, onOpen }: StatementLineProps) {
+export function StatementLine({ row, today, isLocked, isFocused, onOpen }: StatementLineProps) {
   const t = useTexts()
   const href = useEntryAddress(row)
   const { id, kind, standing, description, categories, amount, balance } = row
@@ -40,10 +42,10 @@ export function StatementLine({ row, today, isFocused, onOpen }: StatementLinePr
   return (
     <>
       <span className={styles.mark}>
-        {isMove && standing === 'confirmed' ? (
+        {isMove && standing === 'confirmed' && !isLocked ? (
           <MoveMark kind={kind} label={kindWord} />
         ) : (
-          <StandingMark standing={standing} />
+          <StandingMark {...{ standing, isLocked }} />
         )}
       </span>
       <span className={styles.day}>
@@ -75,7 +77,7 @@ export function StatementLine({ row, today, isFocused, onOpen }: StatementLinePr
         {balance === null ? '—' : plainWords(balance, t.locale)}
       </span>
       <span className={styles.more}>
-        <LineMenu row={row} title={title} />
+        <LineMenu row={row} title={title} isLocked={isLocked} />
       </span>
     </>
   )
@@ -91,16 +93,22 @@ function MoveMark({ kind, label }: { kind: string; label: string }) {
   )
 }
 
-function LineMenu({ row, title }: { row: StatementRow; title: string }) {
+interface LineMenuProps extends Pick<StatementLineProps, 'row' | 'isLocked'> {
+  title: string
+}
+
+function LineMenu({ row, title, isLocked }: LineMenuProps) {
   const t = useTexts()
   const href = useEntryAddress(row)
   const confirm = useConfirm()
   const step = confirmActions[row.standing]
   return (
     <DotsMenu label={t('wallet.statement.more', { title })}>
-      <Menu.Item onClick={() => confirm.run([recordOf(row)], step)}>
-        {t(`wallet.statement.${step}`)}
-      </Menu.Item>
+      {!isLocked && (step === 'count' || confirm.isOffered) && (
+        <Menu.Item onClick={() => confirm.run([recordOf(row)], step)}>
+          {t(`${row.kind.toLowerCase()}.actions.status/${step}`)}
+        </Menu.Item>
+      )}
       <Menu.Item href={`${href}/edit`}>{t('records.edit')}</Menu.Item>
     </DotsMenu>
   )

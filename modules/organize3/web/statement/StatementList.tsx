@@ -118,6 +118,7 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
                 <StatementLine
                   row={found}
                   today={today}
+                  isLocked={found.date <= (wallet.locked_until ?? '')}
                   isFocused={keys.focused === found.id}
                   onOpen={keys.leave}
                 />

@@ -1,11 +1,13 @@
-// Rarely used actions of a wallet: edit, details, deactivate, delete.
+// Rarely used actions of a wallet: edit, check against the bank, deactivate, delete.
 import {
   IconArchive,
   IconArchiveOff,
   IconDownload,
+  IconLockCheck,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -14,15 +16,25 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { wallet as entity } from '../../entities/wallet.ts'
+import type { StatementOverview } from '../../rules/statement/statement.ts'
+import { lockActions } from '../../rules/wallet/lock.ts'
 import type { Wallet } from './wallet-doc.ts'
+
+const BooksSheet = lazy(() => import('../books/BooksSheet.tsx'))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-export function WalletMenu({ wallet }: { wallet: Wallet }) {
+interface WalletMenuProps {
+  wallet: Wallet
+  overview: StatementOverview | undefined
+}
+
+export function WalletMenu({ wallet, overview }: WalletMenuProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { ask, dialog } = useDelete(entity, wallet)
   const save = useSave(db, entity.kind)
+  const [isChecked, setChecked] = useState(false)
   const may = (what: 'update' | 'remove') => entity.access(actor, what, wallet) === undefined
   const isActive = wallet.active !== false
   const setActive = (active: boolean) =>
@@ -42,6 +54,11 @@ export function WalletMenu({ wallet }: { wallet: Wallet }) {
             leftSection={<IconPencil {...icon} />}
           >
             {t('records.edit')}
+          </Menu.Item>
+        )}
+        {lockActions['books/lock'].allow(actor) === undefined && (
+          <Menu.Item onClick={() => setChecked(true)} leftSection={<IconLockCheck {...icon} />}>
+            {t('wallet.statement.check')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -65,6 +82,11 @@ export function WalletMenu({ wallet }: { wallet: Wallet }) {
         )}
       </DotsMenu>
       {dialog}
+      {isChecked && (
+        <Suspense>
+          <BooksSheet {...{ wallet, overview }} onClose={() => setChecked(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -75,7 +75,7 @@ export function WalletShow({ wallet }: { wallet: Wallet }) {
         }
         actions={
           <>
-            <WalletMenu wallet={wallet} />
+            <WalletMenu wallet={wallet} overview={overview.data} />
             {!isPhone && main}
           </>
         }

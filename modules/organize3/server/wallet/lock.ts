@@ -1,0 +1,55 @@
+// What locks the books of a wallet up to a day, and what that lock refuses, whichever way a change of an entry comes.
+import { Failure, failFields } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Change } from '#server/records/face.ts'
+import { currentRecord } from '#server/records/put.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { postingQueries } from '../../store/postings/reading.ts'
+import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
+import { lockOf, type Lockable } from '../../rules/wallet/lock.ts'
+import { todayIn } from '../today.ts'
+
+/**
+ * 422 unless the bank's balance is what is confirmed up to the day, nothing up to it waits, and it is no day to come. The database's
+ * row is locked meanwhile.
+ */
+export async function admitLock(
+  { doc, input, context }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const day = String(input.day)
+  if (day > (await todayIn(transaction, context.now))) throw failFields({ day: { key: 'invalid' } })
+  const postings = postingQueries(transaction)
+  const ledgers = [doc._id]
+  const [[totals], pending] = await Promise.all([
+    postings.totalsAsOf(ledgers, day),
+    postings.sums({ ledgers, to: day, standings: ['pending'] }),
+  ])
+  const waiting = pending.reduce((sum, { flow, count }) => sum + (flow === 'fee' ? 0 : count), 0)
+  if (waiting > 0) throw failFields({ day: { key: 'still_pending', count: waiting } })
+  const said = inMinor(String(input.balance), Number(doc.precision ?? usualPrecision))
+  if (said !== confirmedOf(doc as ReadWallet, { totals }))
+    throw failFields({ balance: { key: 'books_differ' } })
+}
+
+interface Locking {
+  /** Fields of the kind that name its wallets. */
+  readonly fields: readonly string[]
+  walletsOf(versions: readonly WireDocument[]): Promise<ReadonlyMap<unknown, Lockable>>
+}
+
+/** Failure forbidden, which names the day: neither what an entry was nor what it becomes may lie in locked books. */
+export async function refuseLocked(
+  { verb, doc, before }: Change,
+  transaction: Transaction,
+  { fields, walletsOf }: Locking,
+): Promise<void> {
+  // A deleted one counts nowhere before it comes back. Beside another version, the one that stands may lose its place.
+  const standing = verb === 'create' ? [] : [before, await currentRecord(transaction, doc._id)]
+  const versions = [doc, ...standing].filter((one) => one !== undefined)
+  const wallets = await walletsOf(versions)
+  const day = versions.map((one) => lockOf(one, fields, wallets)).find((one) => one !== undefined)
+  if (day === undefined) return
+  throw new Failure('forbidden', { fields: { date: { key: 'books_locked', count: day } } })
+}

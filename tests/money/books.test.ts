@@ -1,0 +1,153 @@
+// The books of a wallet are locked up to a day: nothing in them is made, changed, moved, deleted or brought back, at no door, until they
+// are unlocked.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { newId } from '#core/ids.ts'
+import { lockOf } from '#modules/organize3/rules/wallet/lock.ts'
+import { sendBankFile } from '../imports/bank-file.ts'
+import { expectOk } from '../support/app.ts'
+import { openPurse, type Purse } from './money-setup.ts'
+
+let purse: Purse
+beforeAll(async () => {
+  purse = await openPurse()
+})
+afterAll(() => purse.app.close())
+
+const day = '2026-10-31'
+const lock = (id: string, balance: string, until = day) =>
+  purse.act('books/lock', id, { day: until, balance })
+
+/** A wallet with 80.00 up to the day and 20.00 behind it. */
+async function wallet() {
+  const id = await purse.wallet({ start_balance: '100.00' })
+  const entry = { wallet_id: id, value: '20.00', confirmed: true }
+  const paper = await purse.add('Outgo', { ...entry, date: day, description: 'Paper' })
+  await purse.add('Outgo', { ...entry, date: '2026-11-01', description: 'Ink' })
+  return { id, entry, paper: paper.id }
+}
+
+const url = (path = '') => `/${purse.db}${path && `/${path}`}`
+const read = async (id: string) =>
+  expectOk(await purse.owner.client.get(url(id))).body as Record<string, unknown>
+
+const expectDone = ({ status, body }: { status: number; body: unknown }) =>
+  expect([status, body]).toMatchObject([201, { ok: true }])
+
+/** It names the day. */
+const refusal = (answer: { status: number; body: Record<string, unknown> }) => {
+  const { date } = (answer.body.keys ?? {}) as Record<string, unknown>
+  return [answer.status, date]
+}
+const because = { date: { key: 'books_locked', count: day } }
+const refused = [403, because.date]
+
+test('books are locked where the bank says what is confirmed and nothing waits', async () => {
+  const { id, entry } = await wallet()
+  const open = await purse.add('Income', { ...entry, confirmed: false, date: '2026-10-30' })
+  const keysOf = async (balance: string, until?: string) =>
+    (await lock(id, balance, until)).body.keys
+  expect(await keysOf('80.00')).toMatchObject({ day: { key: 'still_pending', count: 1 } })
+  expectDone(await purse.act('status/confirm', open.id))
+  expect(await keysOf('80.00')).toMatchObject({ balance: { key: 'books_differ' } })
+  expect(await keysOf('80.00', '2099-01-01')).toMatchObject({ day: { key: 'invalid' } })
+  expectDone(await lock(id, '100'))
+  expect(await read(id)).toMatchObject({ locked_until: day, balance: '80.00' })
+})
+
+test('no door changes what is in locked books, and all of them do once they are unlocked', async () => {
+  const { id, entry, paper } = await wallet()
+  const other = await purse.wallet()
+  const tea = await purse.add('Income', { ...entry, confirmed: false, date: '2026-11-05' })
+  expectDone(await lock(id, '80.00'))
+  const doc = await read(paper)
+  const { owner } = purse
+  const doors = {
+    change: () => owner.client.put(url(paper), { ...doc, description: 'Card' }),
+    unconfirm: () => purse.act('status/unconfirm', paper),
+    make: () => owner.client.post(url(), { klass: 'Outgo', ...entry, date: '2026-10-01' }),
+    move: async () =>
+      owner.client.put(url(tea.id), { ...(await read(tea.id)), date: '2026-10-02' }),
+    transfer: () =>
+      owner.client.post(url(), {
+        klass: 'Transfer',
+        source_wallet_id: other,
+        destination_wallet_id: id,
+        value: '1.00',
+        date: day,
+      }),
+    start: async () => owner.client.put(url(id), { ...(await read(id)), start_balance: '99.00' }),
+  }
+  for (const [name, open] of Object.entries(doors)) {
+    const { status, body } = await open()
+    if (name === 'start') expect([status, body.keys]).toMatchObject([422, { start_balance: {} }])
+    else expect([name, ...refusal({ status, body })]).toEqual([name, ...refused])
+  }
+  // Many at once, and replicated ones, are refused one by one.
+  const [bulk] = expectOk(
+    await owner.client.post(url('_bulk_docs'), { docs: [{ ...doc, description: 'Card' }] }),
+  ).body as unknown as Record<string, unknown>[]
+  expect(bulk).toMatchObject({ error: 'forbidden', keys: because })
+  const _id = newId('out')
+  const made = { ...entry, _id, klass: 'Outgo', date: day, _rev: `1-${'a'.repeat(32)}` }
+  const [arrived] = expectOk(
+    await owner.client.post(url('_bulk_docs'), { docs: [made], new_edits: false }),
+  ).body as unknown as Record<string, unknown>[]
+  expect(arrived).toMatchObject({ id: _id, error: 'forbidden', keys: because })
+  expect(await read(id)).toMatchObject({ balance: '60.00' })
+  expectDone(await purse.act('books/unlock', id))
+  expect((await read(id)).locked_until).toBeUndefined()
+  expectDone(await doors.unconfirm())
+  expectOk(await doors.make())
+})
+
+test('neither the trash nor an import, nor its undo, changes locked books', async () => {
+  const { id, entry } = await wallet()
+  const { owner, db, app } = purse
+  const gone = await purse.add('Outgo', { ...entry, confirmed: false, date: '2026-10-20' })
+  expectOk(await owner.client.delete(url(gone.id), { rev: gone.rev }))
+  const file = { text: 'Date,Description,Amount\n2026-10-05,Rent,-30.00\n', wallet: id } as const
+  const send = async () => {
+    const imported = await sendBankFile(owner, db, { ...file, status: 'confirmed' })
+    expectOk(await owner.client.post(url(`_imports/${imported}`), { deed: 'start' }))
+    await app.jobs()
+    return imported
+  }
+  const first = await send()
+  expectDone(await lock(id, '50.00'))
+  expectOk(await owner.client.post(url(`_imports/${first}`), { deed: 'undo' }))
+  await app.jobs()
+  const undone = expectOk(await owner.client.get(url(`_imports/${first}`))).body
+  expect(undone).toMatchObject({ undone: 0, kept: 1 })
+  const [back] = expectOk(await owner.client.post(url('_trash/restore'), { ids: [gone.id] }))
+    .body as unknown as Record<string, unknown>[]
+  expect(back).toMatchObject({ error: 'forbidden', keys: because })
+  const later = await sendBankFile(owner, db, {
+    text: 'Date,Description,Amount\n2026-10-06,Tea,-3.00\n2026-11-06,Tea,-4.00\n',
+    wallet: id,
+    status: 'confirmed',
+  })
+  expectOk(await owner.client.post(url(`_imports/${later}`), { deed: 'start' }))
+  await app.jobs()
+  expect(expectOk(await owner.client.get(url(`_imports/${later}`))).body).toMatchObject({
+    created: 1,
+    refused: 1,
+  })
+  expect(await read(id)).toMatchObject({ balance: '26.00' })
+})
+
+test('an entry is locked by the latest of its wallets up to that day, and by no other', () => {
+  const days = fc.integer({ min: 1, max: 28 }).map((n) => `2026-10-${String(n).padStart(2, '0')}`)
+  fc.assert(
+    fc.property(days, fc.option(days), fc.option(days), (date, one, two) => {
+      const wallets = new Map([
+        ['a', one === null ? {} : { locked_until: one }],
+        ['b', two === null ? {} : { locked_until: two }],
+      ])
+      const entry = { date, source: 'a', destination: 'b' }
+      const locked = lockOf(entry, ['source', 'destination'], wallets)
+      expect(locked !== undefined).toBe([one, two].some((until) => until !== null && date <= until))
+      expect(lockOf(entry, [], wallets)).toBeUndefined()
+    }),
+  )
+})

@@ -53,7 +53,8 @@ export default function Dialog(props: SheetProps) {
     ...closing,
   }
   const content = (
-    <div onInput={() => setTyped(true)}>
+    // A form in here is no part of the one that the dialog was opened from.
+    <div onInput={() => setTyped(true)} onSubmit={(event) => event.stopPropagation()}>
       {ask && isAsking && (
         <div className={styles.discard} role="alertdialog" aria-label={ask.question}>
           <p>{ask.question}</p>

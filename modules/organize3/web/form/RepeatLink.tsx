@@ -45,20 +45,17 @@ export function RepeatLink({ form, kind, value, wallet }: RepeatLinkProps) {
         {t('entry.repeat.open')}
       </Button>
       {isOpen && (
-        // The sheet's form is no part of the one around it.
-        <div onSubmit={(event) => event.stopPropagation()}>
-          <Suspense>
-            <RepeatSheet
-              template={seriesOf(line)}
-              wallet={wallet}
-              onClose={() => setOpen(false)}
-              onAdded={() => {
-                form.abandon()
-                go(list, { replace: true })
-              }}
-            />
-          </Suspense>
-        </div>
+        <Suspense>
+          <RepeatSheet
+            template={seriesOf(line)}
+            wallet={wallet}
+            onClose={() => setOpen(false)}
+            onAdded={() => {
+              form.abandon()
+              go(list, { replace: true })
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

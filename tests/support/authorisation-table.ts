@@ -329,7 +329,9 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: write(400),
     },
   ],
-  'DELETE /:db/:id/*': [{ ...file('a photo', (rev) => ({ query: { rev } })), answers: remove }],
+  'DELETE /:db/:id/*': [
+    { ...file('a photo', (rev) => ({ query: { rev } })), answers: remove, removal: 403 },
+  ],
   'GET /:db/_design/:name/*': [{ ...inGroup('/_design/x/a.png'), answers: noDesign }],
   'PUT /:db/_design/:name/*': [
     { ...inGroup('/_design/x/a.png', { headers: image, body: 'png' }), answers: refused },

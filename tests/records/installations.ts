@@ -22,9 +22,11 @@ async function install(db: string): Promise<Installation> {
   await client.connect()
   await client.query('update installation set uuid = gen_random_uuid()')
   await client.end()
-  const ana = await app.makePerson()
-  expectOk(await ana.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
-  const token = await app.makeToken(ana, ['read', 'write'])
+  const owner = await app.makePerson()
+  expectOk(await owner.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
+  const token = await app.makeToken(owner, ['read', 'write'])
+  // By a token, which goes on for days.
+  const ana = { ...owner, client: app.withToken(token) }
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.server.address() as AddressInfo
   const auth = { username: ana.email, password: token }
@@ -48,6 +50,18 @@ export async function change(
 
 export const read = async ({ ana, db }: Installation, id: string) =>
   expectOk(await ana.client.get(`/${db}/${id}`)).body
+
+/** Both run this job of theirs some days later, at moments of their own. */
+export async function later(days: number, task: string, ...installations: Installation[]) {
+  for (const [at, { app }] of installations.entries()) {
+    app.clock.advance(days * 86_400_000 + at * 5_000)
+    await app.house.modules.find(({ jobs }) => jobs?.[task])!.jobs![task]!(app.house, {})
+  }
+}
+
+/** Versions of a record beside the one that is shown. */
+export const rivals = async ({ ana, db }: Installation, id: string) =>
+  (await ana.client.get(`/${db}/${id}`, { conflicts: true })).body._conflicts as unknown
 
 /** For all tests of a file; records of these kinds travel. */
 export function installTwo(...kinds: readonly string[]) {
@@ -91,9 +105,8 @@ export function installTwo(...kinds: readonly string[]) {
   }
 
   /** Both to and fro until nothing is left; what was refused says nothing but a number or figure of the other server. */
-  async function settle(carrier: PouchDB<Doc>): Promise<void> {
-    await round(carrier)
-    await round(carrier)
+  async function settle(carrier: PouchDB<Doc>, rounds = 2): Promise<void> {
+    for (let done = 0; done < rounds; done += 1) await round(carrier)
     expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
   }
 

@@ -3,7 +3,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
 import { previewAt, sendBankFile } from '../imports/bank-file.ts'
-import { change, installTwo, make, read, type Installation } from './installations.ts'
+import { fillTask } from '#modules/organize3/server/series/job.ts'
+import {
+  change,
+  installTwo,
+  later,
+  make,
+  read,
+  rivals,
+  type Installation,
+} from './installations.ts'
 
 const { two, phone, round, records, settle } = installTwo(
   'Wallet',
@@ -105,4 +114,32 @@ test('A series brings what it wrote, and nothing that was deleted of it comes ba
   expect(left).toHaveLength(others.length + 1)
   expect(await entriesAt(other)).toEqual(left)
   expect((await other.ana.client.get(`/${other.db}/${_id}`)).status).toBe(404)
+})
+
+test('What both write of a series on the same day is one entry, and gone once it is deleted', async () => {
+  const carrier = phone()
+  const bank = await wallet(here)
+  const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }
+  const series = await make(here, { ...rent, description: 'Rent' })
+  other.app.clock.advance(60_000)
+  await settle(carrier)
+  await later(25, fillTask, here, other)
+  await settle(carrier, 5)
+  const entriesAt = async (installation: Installation) =>
+    (await records(installation)).filter(({ series_id }) => series_id === series)
+  const [one, same] = [await entriesAt(here), await entriesAt(other)]
+  const daysOf = (docs: typeof one) => docs.map((doc) => doc.date).toSorted()
+  expect(daysOf(one)).toEqual(daysOf(same))
+  expect(new Set(daysOf(one)).size).toBe(one.length)
+  const last = one.find((doc) => doc.date === daysOf(one).at(-1))!
+  expect([await rivals(here, last._id), await rivals(other, last._id)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expectOk(await here.ana.client.delete(`/${here.db}/${last._id}`, { rev: String(last._rev) }))
+  other.app.clock.advance(60_000)
+  await settle(carrier, 5)
+  for (const { ana, db } of [here, other]) {
+    expect((await ana.client.get(`/${db}/${last._id}`)).status).toBe(404)
+  }
 })

@@ -3,7 +3,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk, type TestPerson } from '#tests/support/app.ts'
-import { change, installTwo, make, read, type Installation } from './installations.ts'
+import { maintenanceTask } from '#modules/ticket/server/maintenance/job.ts'
+import {
+  change,
+  installTwo,
+  later,
+  make,
+  read,
+  rivals,
+  type Installation,
+} from './installations.ts'
 
 /** Kinds that a Group has of its own: people, rights and settings of one Group are no other's. */
 const { two, phone, round, records, settle } = installTwo(
@@ -14,6 +23,7 @@ const { two, phone, round, records, settle } = installTwo(
   'Comment',
   'TimeEntry',
   'Handbook',
+  'Maintenance',
 )
 let here: Installation
 let other: Installation
@@ -194,4 +204,37 @@ test('A version that lost says who made it when it becomes the document', async 
   const { conflicts: rivals } = (await ana.client.get(`/${db}/${_id}`, { conflicts: true })).body
   expect(rivals).toBeUndefined()
   expect(await read(here, _id)).toMatchObject({ name: 'Lost', updated_by, updated_at })
+})
+
+test('A maintenance whose day comes in both is one ticket there, and finished in one it is in the other', async () => {
+  const carrier = phone()
+  const customer_id = await make(here, { klass: 'Customer', name: 'Maria Souza' })
+  const thing = { klass: 'Equipment', identifier: '9ZK4', customer_id }
+  const equipment_id = await make(here, thing)
+  const plan = {
+    klass: 'Maintenance',
+    title: 'Filter',
+    interval: 1,
+    next_maintenance: '2026-11-25',
+  }
+  const id = await make(here, { ...plan, equipment_id })
+  await settle(carrier)
+  await later(5, maintenanceTask, here, other)
+  await settle(carrier, 5)
+  const opened = []
+  for (const one of [here, other]) {
+    const tickets = (await records(one)).filter(({ equipment_id: of }) => of === equipment_id)
+    opened.push(tickets.flatMap(({ klass, _id }) => (klass === 'Ticket' ? _id : [])))
+    expect(await rivals(one, id)).toBeUndefined()
+    expect(await rivals(one, opened[0]![0]!)).toBeUndefined()
+  }
+  const [ticket] = opened[0]!
+  expect(opened).toEqual([[ticket], [ticket]])
+  await change(here, ticket!, { status: 'cancel', cancel_reason: 'other' })
+  other.app.clock.advance(60_000)
+  await settle(carrier, 5)
+  for (const one of [here, other]) {
+    expect((await read(one, ticket!)).status).toBe('cancel')
+    expect((await read(one, id)).next_maintenance).toBe('2026-12-25')
+  }
 })

@@ -19,7 +19,7 @@ import {
   maxLeadDays,
 } from '../rules/maintenance/maintenance.ts'
 
-const kept = { system: true, hidden: true } as const
+const kept = { system: true, carried: true, hidden: true } as const
 
 /** It comes round again. */
 const recurs = ({ interval }: { interval?: number }) => interval !== undefined

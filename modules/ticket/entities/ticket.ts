@@ -34,6 +34,8 @@ import { momentsOf } from '../rules/ticket/work.ts'
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
 
+const travels = { system: true, carried: true, hidden: true } as const
+
 export const ticket = defineEntity({
   kind: 'Ticket',
   prefix: 'tik',
@@ -43,7 +45,7 @@ export const ticket = defineEntity({
     number: integer({ system: true, carried: true, search: true, isName: true }),
     title: text({ system: true }),
     status: choice({ options: statuses, initial: 'open' }),
-    status_at: moment({ system: true, carried: true, hidden: true }),
+    status_at: moment(travels),
     block_reason: choice({ options: blockReasons }),
     cancel_reason: choice({ options: cancelReasons }),
     priority: choice({ options: priorities, initial: 'medium' }),
@@ -58,7 +60,7 @@ export const ticket = defineEntity({
     ready_at: moment(),
     delivered_at: moment(),
     delivered_to: text({ max: 200 }),
-    waiting_since: moment({ system: true, carried: true, hidden: true }),
+    waiting_since: moment(travels),
     notices: noticeRows,
     equipment_observation: longtext({ search: true, max: 5_000, rows: 3 }),
     category_id: ref('Category', { prefix: 'ctg' }),
@@ -69,8 +71,8 @@ export const ticket = defineEntity({
     ...warrantyFields,
     ...workFigures,
     // Opened for this maintenance, and for which date of its plan.
-    maintenance_id: ref('Maintenance', { prefix: 'mai', system: true, hidden: true }),
-    maintenance_on: { ...date(), system: true, hidden: true },
+    maintenance_id: ref('Maintenance', { prefix: 'mai', ...travels }),
+    maintenance_on: { ...date(), ...travels },
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     // The ticket that this one came from, when it is opened.
     related_id: ref('Ticket', { prefix: 'tik', once: true, hidden: true }),

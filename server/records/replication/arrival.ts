@@ -219,12 +219,30 @@ async function write(
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
+  const ending = correction ?? (await twinOf(transaction, change, line[1]))
   await transaction.graft({ ...put, body: letters, uploads, line })
   doc._rev = rev
-  if (correction) await giveWay(transaction, correction, { entity, doc, isDeleted, at })
+  if (ending) await giveWay(transaction, ending, { entity, doc, isDeleted, at })
   const stored = await transaction.get(doc._id)
   const won = stored?.rev === rev
   const hadEnded = isDeleted && !previous
   if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
   await follow(transaction, change, { previous, won })
+}
+
+/**
+ * The record as the system of this server made it from the same revision, where it says the same: what jobs of two installations do on the
+ * same day is no conflict.
+ */
+async function twinOf(
+  transaction: Transaction,
+  { entity, doc, verb }: Change,
+  parent: string | undefined,
+): Promise<Correction | undefined> {
+  const stored = await transaction.get(doc._id)
+  if (!stored || stored.deleted || verb === 'remove') return undefined
+  if (!saysTheSame(entity, doc, toWire(stored))) return undefined
+  const made = await treeQueries(transaction).makerOf(stored.id, stored.rev)
+  const isTwin = made?.actor === null && (made.parent ?? undefined) === parent
+  return isTwin ? { ...stored, parent: parent ?? '', leaf: true } : undefined
 }

@@ -23,7 +23,7 @@ export async function receive(files: Staging, docs: readonly unknown[]): Promise
   const arrivals: Arrival[] = []
   for (const arrival of docs.map(readArrival)) arrivals.push(await staged(files, arrival))
   const context = await files.context()
-  const answers = await writeEach(context, referredFirst(context, arrivals), {
+  const answers = await writeEach(context, inOrder(context, arrivals), {
     refersTo: ({ id, doc }) => referredTo(context, id, doc),
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
@@ -34,11 +34,18 @@ export async function receive(files: Staging, docs: readonly unknown[]): Promise
   return answers.filter((answer) => answer !== undefined)
 }
 
-/** Programs send a batch in the order of its ids: what others of it refer to is written before them. */
-function referredFirst(context: RecordContext, arrivals: readonly Arrival[]): Arrival[] {
+/**
+ * Programs send a batch in the order of its ids: what others of it refer to is written before them, and what ends a version of a
+ * record after its other versions, so that none is gone in between.
+ */
+function inOrder(context: RecordContext, arrivals: readonly Arrival[]): Arrival[] {
   const referred = new Set(arrivals.flatMap(({ id, doc }) => referredTo(context, id, doc)))
-  const isFirst = ({ id }: Arrival) => referred.has(id)
-  return [...arrivals.filter(isFirst), ...arrivals.filter((one) => !isFirst(one))]
+  const versions = Map.groupBy(arrivals, ({ id }) => id)
+  const rank = ({ id, doc }: Arrival) => {
+    if (doc._deleted === true && versions.get(id)!.length > 1) return 2
+    return referred.has(id) ? 0 : 1
+  }
+  return arrivals.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /**

@@ -8,13 +8,13 @@ import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { prepareRemoval } from '#server/records/remove.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
+import { datedId } from '#server/records/upkeep/dated-id.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { income } from '../../entities/income.ts'
 import { outgo } from '../../entities/outgo.ts'
 import { transfer } from '../../entities/transfer.ts'
 import { seriesDay } from '../../rules/series/plan.ts'
 import { entryOf, fieldInSeries, kindOfSeries, type Series } from '../../rules/series/template.ts'
-import { seriesEntryId } from './entry-id.ts'
 
 /** Where entries are written. */
 export interface Writing {
@@ -37,7 +37,7 @@ export async function writeEntries(writing: Writing, first: number, last: number
   for (let number = first; number <= last; number += 1) {
     const entry = entryOf(series, number, writing.decimals)
     if (!entry) return
-    const _id = seriesEntryId(entity.prefix, series._id, entry.date)
+    const _id = datedId(entity.prefix, series._id, entry.date)
     const stored = await transaction.get(_id)
     if (stored && !stored.deleted) continue
     await admitPlan(context, transaction, entity, 'create')
@@ -95,7 +95,7 @@ async function pendingEntries(
     const day = seriesDay(series, number)
     if (day === undefined) continue
     if (day <= behind) break
-    const entry = await currentRecord(transaction, seriesEntryId(entity.prefix, series._id, day))
+    const entry = await currentRecord(transaction, datedId(entity.prefix, series._id, day))
     if (entry && !entry.confirmed && !entry.imported) found.push({ entry, number })
   }
   return found

@@ -6,6 +6,7 @@ import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
+import { datedId } from '#server/records/upkeep/dated-id.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { maintenance } from '../../entities/maintenance.ts'
 import { ticket } from '../../entities/ticket.ts'
@@ -30,8 +31,11 @@ export async function openTicketFor(
     throw failFields({ customer_id: { key: 'required' } })
   }
   const category = category_id && (await currentRecord(transaction, category_id))
+  const on = planOf(rest)?.on
+  const usual = datedId(ticket.prefix, maintenance_id, on ?? '')
   const input = {
-    _id: newId(ticket.prefix),
+    // What was opened for this date before, and deleted, is another ticket.
+    _id: (await transaction.get(usual)) ? newId(ticket.prefix) : usual,
     content: title,
     equipment_id,
     ...(customer_id !== undefined && { customer_id }),
@@ -39,7 +43,7 @@ export async function openTicketFor(
     promised_at: rest.next_maintenance,
   }
   await admitPlan(context, transaction, ticket, 'create')
-  const set = { maintenance_id, maintenance_on: planOf(rest)?.on }
+  const set = { maintenance_id, maintenance_on: on }
   const change = await check(context, transaction, ticket, {
     verb: 'create',
     input,

@@ -10,7 +10,7 @@ let ana: TestPerson
 let group: string
 let make: Shop['make']
 beforeAll(async () => {
-  ;({ app, ana, group, make } = await openShop())
+  ;({ app, ana, group, make } = await openShop({ billing: 'off' }))
 })
 afterAll(() => app.close())
 

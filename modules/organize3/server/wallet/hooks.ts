@@ -35,8 +35,6 @@ export const walletHooks: Hooks = {
   async after({ verb, doc, arrived }, transaction) {
     if (verb !== 'create' || !arrived) return
     const payload = { db: transaction.name, id: doc._id }
-    await transaction.addJob(waitingTask, payload, {
-      key: `${waitingTask} ${transaction.name} ${doc._id}`,
-    })
+    await transaction.addJob(waitingTask, payload, { key: `${waitingTask} ${doc._id}` })
   },
 }

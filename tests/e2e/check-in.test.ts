@@ -57,6 +57,8 @@ test('what is wrong with any device is counted in one summary, marked at its tab
   await visitor.fill(say('ticket.fields.content'), 'Hums')
   await visitor.press(say('ticket.visit.add'))
   await visitor.press(say('ticket.visit.add'))
+  // What is typed next says what the third one is.
+  await page.locator('[role="tabpanel"]:not([hidden]) input:focus').waitFor()
   await tab(1).click()
   await visitor.press(open)
   await page.getByRole('heading', { name: say('records.form.problems', { count: 2 }) }).waitFor()

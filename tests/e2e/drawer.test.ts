@@ -24,6 +24,8 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
     const date = String(float!.date)
     await desk.make({ klass: 'Income', wallet_id, date, value: '57.50', confirmed: true })
     await visitor.open(`/account/${desk.group}/drawer`)
+    // The clock is written as on every other page.
+    await visitor.page.getByText(/ \d\d:\d\d, /).waitFor()
     await visitor.fill(say('drawer.counted'), '155')
     await visitor.press(say('drawer.close'))
     await visitor.sees(say('drawer.reason-error'))

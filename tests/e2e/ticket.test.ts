@@ -37,6 +37,24 @@ test.runIf(isProof)(
 )
 
 test.runIf(isProof)(
+  'the box for a comment stays below the title of what happened, however little of it is seen',
+  async ({ desk }) => {
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Hums' })
+    const { say, page } = await desk.at(`tickets/${ticket}`)
+    const title = page.getByRole('heading', { name: say('ticket.activity') })
+    await title.evaluate((heading) => {
+      heading.style.marginTop = '1000px'
+      heading.scrollIntoView({ block: 'end' })
+    })
+    const isSeen = await title.evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect()
+      return document.elementFromPoint(left + 5, top + height / 2) === heading
+    })
+    expect(isSeen).toBe(true)
+  },
+)
+
+test.runIf(isProof)(
   'what came along is asked while a ticket is open, not once it is finished',
   async ({ desk }) => {
     const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-77' })

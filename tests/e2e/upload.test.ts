@@ -80,6 +80,7 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await visitor.sees(say('import.state.done'))
   // It shows what it made, alone, and asks no more what the wallet has.
   await visitor.sees('ELETROPECAS')
+  await visitor.sees(say('upload.taken_in'))
   await eventually(() => page.getByText(say('import.preview.title')).count()).toBe(0)
   expect(looks).toBe(before)
   expect(await desk.read(wallet)).toMatchObject({ import_settings: { status: 'confirmed' } })

@@ -214,6 +214,10 @@ describe('the answer', () => {
     const none = await send(path, { answer: 'decline', name: 'Maria', reason: ' ' })
     expect(none.status).toBe(422)
     expect(none.text).toContain('Escreva o motivo')
+    // The page opens where something is missing, below the bill.
+    expect(none.text).toMatch(/<textarea id="reason"[^>]* autofocus/)
+    const unnamed = await send(path, { answer: 'approve', name: ' ' })
+    expect(unnamed.text).toMatch(/id="name"[^>]* autofocus/)
     expect(none.text).toContain('value="Maria"')
     expect((await read(id)).status).toBe('sent')
     expect((await send(path, { answer: 'decline', name: 'Maria', reason: 'Caro' })).status).toBe(

@@ -28,9 +28,12 @@ export interface ImportStatusProps {
   readonly onReport: (entry: Import) => Promise<void>
   /** Stopped, it is taken back. */
   readonly isWhole?: boolean
+  /** What its good rows are called, where they make more than new records. */
+  readonly takenIn?: string
 }
 
-export function ImportStatus({ id, open, another, onReport, isWhole }: ImportStatusProps) {
+export function ImportStatus(props: ImportStatusProps) {
+  const { id, open, another, onReport, isWhole, takenIn } = props
   const t = useTexts()
   const { db } = useGroup()
   const { data, error } = useImport(db, id)
@@ -41,7 +44,7 @@ export function ImportStatus({ id, open, another, onReport, isWhole }: ImportSta
       <Reason entry={data} />
       <Card title={data.name} count={t(`import.state.${data.state}`)}>
         <Progress entry={data} isWhole={isWhole} />
-        <Counts entry={data} />
+        <Counts entry={data} takenIn={takenIn} />
         <Actions entry={data} isWhole={isWhole} onReport={() => void onReport(data)} />
       </Card>
       <div className={classes.ends}>
@@ -96,13 +99,13 @@ function Progress({ entry, isWhole }: { entry: Import; isWhole: boolean | undefi
   )
 }
 
-function Counts({ entry }: { entry: Import }) {
+function Counts({ entry, takenIn }: { entry: Import; takenIn: string | undefined }) {
   const t = useTexts()
   return (
     <dl className={classes.figures} aria-live="polite">
       {(['created', 'present', 'refused'] as const).map((key) => (
         <div key={key} data-outcome={key}>
-          <dt>{t(`import.preview.${key}`)}</dt>
+          <dt>{(key === 'created' && takenIn) || t(`import.preview.${key}`)}</dt>
           <dd>{entry[key].toLocaleString(t.locale)}</dd>
         </div>
       ))}

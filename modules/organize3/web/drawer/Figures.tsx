@@ -1,9 +1,10 @@
 // The figures of a drawer, what its count differs by, and when something was, in words.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { placeZone } from '#core/time/day.ts'
-import { dayIn } from '#core/time/zone.ts'
+import { dayOf, placeZone } from '#core/time/day.ts'
+import { timeIn } from '#core/time/zone.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { DrawerShift } from '../../rules/drawer/wire.ts'
 import { currencyWords } from '../amounts.ts'
@@ -56,16 +57,12 @@ export function DifferenceWords({ difference, currency }: DifferenceWordsProps) 
   )
 }
 
-/** `8:52`, or the day with it where that is another one. */
+/** `08:52`, or the day with it where that is another one. */
 export function useWhen(): (moment: string) => string {
   const { locale } = useTexts()
   return (moment) => {
-    const timeZone = placeZone()
-    const isToday = dayIn(timeZone, moment) === dayIn(timeZone, new Date().toISOString())
-    const time = { hour: 'numeric', minute: '2-digit', timeZone } as const
-    const day = { day: 'numeric', month: 'short' } as const
-    return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(
-      new Date(moment),
-    )
+    const at = new Date(moment)
+    const isToday = dayOf(at) === dayOf(new Date())
+    return isToday ? timeIn(placeZone(), moment) : exactDate(at, locale)
   }
 }

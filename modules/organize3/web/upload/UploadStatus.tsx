@@ -52,6 +52,7 @@ export function UploadStatus({ id, wallet, onAnother }: UploadStatusProps) {
         another={{ href: wallet ? `${path}?wallet=${wallet.id}` : path, onClick: onAnother }}
         onReport={({ name }) => report(name)}
         isWhole
+        takenIn={t('upload.taken_in')}
       />
       <ImportedEntries id={id} />
     </Stack>

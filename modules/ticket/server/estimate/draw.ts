@@ -32,7 +32,7 @@ label, .label { display:block; margin:16px 0 6px; font-size:15px; font-weight:55
 .label { display:flex; justify-content:space-between }
 input[type=text], textarea { width:100%; min-height:48px; padding:10px 14px; font:inherit; color:var(--ink); background:var(--surface); border:1px solid var(--edge); border-radius:10px }
 textarea { min-height:96px; resize:vertical }
-[aria-invalid=true] { border-color:var(--danger) }
+[aria-invalid=true] { border-color:var(--danger); scroll-margin-block:80px 240px }
 .problem { color:var(--danger); font-size:14px; margin-top:6px }
 .pad { display:block; width:100%; height:auto; touch-action:none; background:var(--surface); border:1px solid var(--edge); border-radius:10px; cursor:crosshair }
 .pad path { fill:none; stroke:var(--ink); stroke-width:4; stroke-linecap:round; stroke-linejoin:round }
@@ -49,6 +49,7 @@ textarea { min-height:96px; resize:vertical }
 </style>`)
 
 const numbers = new Html('class="num"')
+const focused = new Html('autofocus')
 
 export function drawEstimatePage(page: EstimatePage): string {
   const { locale, shop, order, title, about, found, terms, observation, words, closed } = page
@@ -121,7 +122,7 @@ function drawProblem(name: PageError, { problems }: EstimatePage): Html | undefi
 const invalid = (name: PageError, { problems }: EstimatePage) =>
   problems[name] === undefined
     ? undefined
-    : new Html(`aria-invalid="true" aria-describedby="problem-${name}"`)
+    : new Html(`aria-invalid="true" aria-describedby="problem-${name}" autofocus`)
 
 /** One form: with the signature to approve, with the reason to decline. */
 function drawForm(page: EstimatePage): Html {
@@ -163,7 +164,7 @@ function drawForm(page: EstimatePage): Html {
 function drawReason(page: EstimatePage): Html {
   const { words, input } = page
   return html`<label for="reason">${words.reason}</label>
-    <textarea id="reason" name="reason" maxlength="1000" autofocus ${invalid('reason', page)}>
+    <textarea id="reason" name="reason" maxlength="1000" ${invalid('reason', page) ?? focused}>
 ${input.reason}</textarea>
     ${drawProblem('reason', page)}`
 }

@@ -43,17 +43,20 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   return (
     <Card title={t('ticket.activity')}>
       {isPhone && <CommentBox ticket={ticket} />}
-      <Timeline>
-        {happenings.map((one) => (
-          <HappeningEvent key={one.key} happening={one} />
-        ))}
-      </Timeline>
-      {hasMore && (
-        <Button size="xs" variant="subtle" onClick={() => setLimit(limit + 5 * first)}>
-          {t('records.older')}
-        </Button>
-      )}
-      {!isPhone && <CommentBox ticket={ticket} />}
+      {/* The box stays below the title, however little of the list is seen. */}
+      <div>
+        <Timeline>
+          {happenings.map((one) => (
+            <HappeningEvent key={one.key} happening={one} />
+          ))}
+        </Timeline>
+        {hasMore && (
+          <Button size="xs" variant="subtle" onClick={() => setLimit(limit + 5 * first)}>
+            {t('records.older')}
+          </Button>
+        )}
+        {!isPhone && <CommentBox ticket={ticket} />}
+      </div>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { ticket } from '../../entities/ticket.ts'
 import { CreateAlong } from './CreateAlong.tsx'
 import { DevicePane } from './device/DevicePane.tsx'
 import type { Visit } from './use-check-in.ts'
-import type { Brought } from './use-visits.ts'
+import { scopeOf, type Brought } from './use-visits.ts'
 import classes from './create.module.css'
 
 interface ExtraVisitProps {
@@ -28,6 +28,11 @@ export function ExtraVisit({ brought, isOpen, onVisit, onRemove }: ExtraVisitPro
   const [password, setPassword] = useState('')
   useEffect(() => {
     if (draft) form.takeDraft(draft.ticket)
+    else
+      document
+        .getElementById(`${scopeOf(key)}device`)
+        ?.querySelector('input')
+        ?.focus()
     if (draft?.equipment) part.takeDraft(draft.equipment)
     // The draft is taken over once; what is typed afterwards is the form's.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

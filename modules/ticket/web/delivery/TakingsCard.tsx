@@ -133,8 +133,9 @@ function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
         label={`${t(`payments.ways.${way}`)} (${currency})`}
         inputMode="decimal"
         autoComplete="off"
-        // It was just asked for.
+        // It was just asked for, and what is proposed is typed over.
         autoFocus
+        onFocus={(event) => event.currentTarget.select()}
         value={typed}
         error={problem && isSaid ? sentences[problem] : undefined}
         onChange={(event) => takings.type(id, event.currentTarget.value)}

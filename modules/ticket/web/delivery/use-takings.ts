@@ -44,7 +44,7 @@ export function useTakings({ due, open, payments }: Payments) {
     cash,
     handed,
     setHanded,
-    change: cash ? restOf(read(handed) || '0', [cash.value]) : '0',
+    change: cash?.value ? restOf(read(handed) || '0', [cash.value]) : '0',
     later: isWritten(later.id) ? { ...later, day: undefined } : later,
     setLater: (day: string | undefined) => setLater({ ...later, day }),
     /** Why this payment cannot be written down: the name of a sentence about its value. */

@@ -42,6 +42,21 @@ const confirmed = { confirmed: true }
 const imported = { imported: true }
 
 describe('a statement', () => {
+  test('expects of what is overdue that it comes on top of the balance, whatever was confirmed since its day', async () => {
+    const id = await wallet({ start_balance: '100.00' })
+    await make('inc', { wallet_id: id, date: '2026-11-10', value: '5' })
+    await make('out', { wallet_id: id, date: '2026-11-12', value: '7' })
+    await make('inc', { wallet_id: id, date: '2026-11-20', value: '50', ...confirmed })
+    const expected = [
+      ['-7.00', '148.00'],
+      ['5.00', '155.00'],
+    ]
+    const figures = (lines: readonly StatementRow[]) =>
+      lines.map(({ amount, balance }) => [amount, balance])
+    expect(figures((await overview(id)).pending)).toEqual(expected)
+    expect(figures(await rows(id, { tab: 'pending' }))).toEqual(expected)
+  })
+
   test('has pending lines apart, imported ones without a balance, and a fee in the line of its transfer', async () => {
     const id = await wallet({ start_balance: '100.00' })
     const till = await wallet({ name: 'Caixa' })

@@ -144,12 +144,14 @@ export async function linesToRows(
   const reading = context.house.rules.reading(context)
   const entries = new Map(found.map((stored) => [stored.id, stored]))
   const amount = (minor: bigint) => decimalText(minor, wallet.precision)
+  const balance = await balanceFor(context, wallet, lines)
   return lines.flatMap((line): StatementRow[] => {
     const stored = entries.get(line.id)
     // It was deleted since the lines were read.
     if (!stored || !reading.mayRead(stored)) return []
     const { standing } = line
-    const running = standing === 'pending' ? line.both : line.confirmed
+    // What is waited for up to here comes on top of today's balance.
+    const running = standing === 'pending' ? balance + line.both - line.confirmed : line.confirmed
     return [
       {
         ...wordsOf(stored, wallet.id),
@@ -161,6 +163,17 @@ export async function linesToRows(
       },
     ]
   })
+}
+
+/** All that is confirmed in the wallet, where one of the lines is pending. */
+async function balanceFor(
+  { database }: RecordContext,
+  { id }: OpenWallet,
+  lines: readonly LedgerLine[],
+): Promise<bigint> {
+  if (!lines.some(({ standing }) => standing === 'pending')) return 0n
+  const [totals] = await postingQueries(database).totals([id])
+  return totals?.confirmed ?? 0n
 }
 
 type Words = Pick<StatementRow, 'id' | 'rev' | 'kind' | 'description' | 'party' | 'categories'>

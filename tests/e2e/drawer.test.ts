@@ -37,6 +37,16 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
     await visitor.press(say('drawer.reopen'))
     await visitor.sees(say('drawer.done.reopen'))
     expect(await desk.find(missing)).toEqual([])
+
+    // The first page of the app leads to the count, too.
+    if (locale === 'en') {
+      const { page } = visitor
+      await desk.make({ klass: 'Outgo', wallet_id, date, value: '1.00' })
+      const app = page.getByRole('button', { name: say('shell.apps.organize3') })
+      await app.first().click()
+      await page.getByRole('link', { name: say('drawer.count'), exact: true }).click()
+      await page.waitForURL(`**/drawer?wallet=${wallet_id}`)
+    }
     await done(visitor)
   },
 )

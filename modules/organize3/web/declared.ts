@@ -71,6 +71,7 @@ export const declared: Declared = {
       load: async () => (await screens()).loadBalances(),
     },
     { app: 'organize3', place: 'main', load: async () => (await screens()).loadToPay() },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadDrawers() },
     { app: 'organize3', place: 'main', load: async () => (await screens()).loadWalletsCard() },
   ],
   slots: {

@@ -1,12 +1,10 @@
-// The drawer today: what it had, came in, went out and should hold; its count, which opens or closes it.
+// The drawer today, and its count, which opens or closes it.
 import { useState, type FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { ApiError } from '#web/api/client.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import { difference, isNought } from '../../rules/amounts.ts'
 import type { Drawer } from '../../rules/drawer/wire.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
@@ -14,7 +12,8 @@ import { plainWords } from '../amounts.ts'
 import { currencySign } from '../entry/Amount.tsx'
 import entryStyles from '../entry/entry.module.css'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
-import { DifferenceWords, Figures, useWhen } from './Figures.tsx'
+import { DrawerCard } from './DrawerCard.tsx'
+import { DifferenceWords } from './Figures.tsx'
 import styles from './drawer.module.css'
 import { useCount } from './use-drawer.ts'
 
@@ -23,24 +22,11 @@ interface TodayCardProps {
   readonly drawer: Drawer
 }
 
-export function TodayCard({ wallet, drawer }: TodayCardProps) {
-  const t = useTexts()
-  const { people } = useGroup()
-  const when = useWhen()
-  const { open, held } = drawer
-  const who = open && (people.get(open.opened_by)?.name ?? '')
+export function TodayCard(props: TodayCardProps) {
   return (
-    <Card
-      title={wallet.name}
-      count={
-        open
-          ? t('drawer.since', { when: when(open.opened_at), who: who ?? '' })
-          : t('drawer.is-closed')
-      }
-    >
-      <Figures shift={open ?? { expected: held }} currency={wallet.currency} />
-      <CountForm wallet={wallet} drawer={drawer} />
-    </Card>
+    <DrawerCard {...props}>
+      <CountForm {...props} />
+    </DrawerCard>
   )
 }
 

@@ -188,6 +188,19 @@ test('What a customer was merged from is known in the other installation too', a
   expect((await read(other, into)).merged_from).toEqual([{ id: from, name: 'Maria Sousa' }])
 })
 
+test('Whose a piece of equipment was before is known in the other installation too', async () => {
+  const carrier = phone()
+  const customer_id = await make(here, { klass: 'Customer', name: 'Maria Souza' })
+  const buyer = await make(here, { klass: 'Customer', name: 'Rui Alves' })
+  const id = await make(here, { klass: 'Equipment', identifier: '5TT1', customer_id })
+  await change(here, id, { customer_id: buyer })
+  other.app.clock.advance(60_000)
+  await settle(carrier)
+  const { owners } = await read(here, id)
+  expect(owners).toMatchObject([{ customer_id }])
+  expect((await read(other, id)).owners).toEqual(owners)
+})
+
 test('A version that lost says who made it when it becomes the document', async () => {
   const { app, ana, db } = here
   const [_id, updated_by] = [newId('cus'), newId('usr')]

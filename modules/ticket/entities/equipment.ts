@@ -31,6 +31,7 @@ export const equipment = defineEntity({
     // Former ones. Found by their ids as if those were words, so that a customer's page finds what was theirs.
     owners: rows({
       system: true,
+      carried: true,
       hidden: true,
       search: true,
       max: maxOwners,

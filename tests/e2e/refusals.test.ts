@@ -44,6 +44,50 @@ test(
   }),
 )
 
+test('a save that is refused without a field says why in its own dialog', async ({ stage }) => {
+  const desk = await buildDesk(stage, portuguese)
+  const visitor = await desk.at('contracts/new')
+  const { page, say } = visitor
+  const refusal = { error: 'forbidden', reason: 'x', key: 'not_allowed' }
+  await page.route('**/cus-*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 403, json: refusal })
+      : route.continue(),
+  )
+  await visitor.field(say('contract.fields.customer_id')).fill('Maria Souza')
+  await page.getByRole('option', { name: /Maria Souza/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('button[type="submit"]').click()
+  await dialog.getByRole('alert').getByText(say('errors.not_allowed')).waitFor()
+  await done(visitor)
+})
+
+test('what is refused of a short form and is none of its fields is said on top of it', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, portuguese)
+  await desk.make({ klass: 'Wallet', name: 'Caixa', currency: 'BRL' })
+  const id = await desk.make({ klass: 'Ticket', content: 'Chia' })
+  const visitor = await desk.at(`tickets/${id}`)
+  const { page, say } = visitor
+  const refusal = {
+    error: 'unprocessable_entity',
+    reason: {},
+    keys: { status: { key: 'invalid' } },
+  }
+  await page.route('**/_payments/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: refusal })
+      : route.continue(),
+  )
+  await visitor.press(say('payments.record'))
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#value').fill('10')
+  await dialog.locator('button[type="submit"]').click()
+  await dialog.getByText(say('errors.invalid')).waitFor()
+  await done(visitor)
+})
+
 test(
   'one of many records that is refused says why',
   refused('tickets?tab=all', async (visitor, { make, change }) => {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { ChangeEvent, FormEvent } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { ApiError } from './client.ts'
-import { useTexts, type ErrorRoots } from './texts.ts'
+import { useTexts, type ErrorRoots, type Texts } from './texts.ts'
 
 export interface PlainFormOptions<Values> {
   initial: Values
@@ -76,12 +76,10 @@ export function usePlainForm<Values extends object>({
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const { fields } = error
-    if (fields) {
-      blame(texts.fieldProblems(fields, roots))
-    } else {
-      setProblem(texts.problem(error))
-      if (again) selectInput(idOf(again))
-    }
+    if (fields) blame(texts.fieldProblems(fields, roots))
+    const root = typeof of === 'string' ? of : ''
+    setProblem(fields ? problemsElsewhere(texts, fields, { idOf, root }) : texts.problem(error))
+    if (!fields && again) selectInput(idOf(again))
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -126,6 +124,18 @@ export function usePlainForm<Values extends object>({
     busy,
     submit,
   }
+}
+
+/** What was refused of fields that have no input on the page; undefined where all have one. */
+function problemsElsewhere(
+  texts: Texts,
+  fields: FieldErrors,
+  { idOf, root }: { idOf: (name: string) => string; root: string },
+): string | undefined {
+  const others = Object.entries(fields).filter(([name]) => !document.getElementById(idOf(name)))
+  return (
+    Object.values(texts.namedProblems(Object.fromEntries(others), root)).join('. ') || undefined
+  )
 }
 
 /** Answers what gives the focus back to where it is now, if nothing has it then. */

@@ -22,6 +22,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { Slot } from '../Slot.tsx'
 import classes from './form.module.css'
+import { whole } from './use-form-errors.ts'
 import type { RecordFormState } from './use-record-form.ts'
 import { formSections } from '../visible.ts'
 
@@ -91,7 +92,7 @@ export function RecordSummary({ forms, leads = true }: RecordSummaryProps) {
     return Object.entries(errors)
       .sort(([one], [other]) => place(one) - place(other))
       .map(([path, text]) => ({
-        input: `${scope}${inputId(path)}`,
+        ...(path !== whole && { input: `${scope}${inputId(path)}` }),
         text: [of, t.label(entity.key, path) || path, text].filter(Boolean).join(': '),
       }))
   })

@@ -7,12 +7,16 @@ import { errorTexts } from '#core/entity/texts.ts'
 import { validate, type Validated } from '#core/entity/validate.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { declaredValues, type Typed, type Values } from './use-typed.ts'
 
 /** What passed the rules. */
 export type Passed = Exclude<Validated, { errors: unknown }>
+
+/** In place of a path: it is about no field. */
+export const whole = ''
 
 export interface FormErrors {
   /** Path → text, in the person's language. */
@@ -25,6 +29,8 @@ export interface FormErrors {
   readonly read: (values: Values, before: WireDocument | undefined) => Passed | undefined
   /** Shows what the server refused. */
   readonly refuse: (fields: FieldErrors) => void
+  /** The same where it may be about no field. */
+  readonly fail: (error: ApiError) => void
   /** Forgets what was wrong with one field, or with all. */
   readonly forget: (name?: string) => void
 }
@@ -85,6 +91,11 @@ export function useFormErrors(entity: Entity, { id, base, values, made }: Typed)
       return undefined
     },
     refuse: (fields) => show(worded(fields)),
+    fail(error) {
+      if (error.fields) return show(worded(error.fields))
+      const said = new Set([t(`titles.${error.code}`), t.problem(error, entity.key)])
+      show([[whole, [...said].filter(Boolean).join(': ')]])
+    },
     forget: (name) =>
       setErrors((current) =>
         Object.fromEntries(

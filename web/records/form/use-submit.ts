@@ -96,10 +96,10 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
       try {
         return await write(values, read, before)
       } catch (error) {
-        const fields = error instanceof ApiError ? error.fields : undefined
-        if (fields) problems.refuse(fields)
+        const isUnsent = error instanceof ApiError && error.code === 'network'
+        if (error instanceof ApiError && !isUnsent) problems.fail(error)
         else showError(error)
-        if (error instanceof ApiError && error.code === 'network') setUnsent(error)
+        if (isUnsent) setUnsent(error)
         return undefined
       } finally {
         busy.current = false

@@ -148,7 +148,13 @@ function ChangedField(props: ChangedFieldProps) {
     isEmpty(one) ? (
       <span className="faint">{t('records.nothing')}</span>
     ) : (
-      <FieldValue field={field} texts={texts} value={one} compact={!isFolded} />
+      <FieldValue
+        field={field}
+        texts={texts}
+        value={one}
+        // A tick alone says nothing of what was.
+        compact={!isFolded && field.kind !== 'flag'}
+      />
     )
   if (isFolded) {
     return (

@@ -1,6 +1,7 @@
 // The lines of an estimate as a table: completed from the price list and from former lines, pasted from a sheet, dragged, with tax and deposit.
 import { expect } from 'vitest'
-import { done, eventually, test, type Desk } from './desk.ts'
+import { expectOk } from '#tests/support/app.ts'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 
 const part = ({ page }: Visitor, row: number, field: string) =>
@@ -83,5 +84,35 @@ test('rows copied from a sheet become lines, and a line is dragged to another pl
   await handle(0).dragTo(handle(2))
   await eventually(names).toEqual(['Paste', 'Cleaning', 'Fan'])
   await visitor.sees(`${visitor.say('estimate.fields.total')} US$73.00`)
+  await done(visitor)
+})
+
+test('a discount in per cent becomes the amount that it makes, and the deposit is what Receive proposes', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket_id = await desk.make({ klass: 'Ticket', content: 'Screen broken' })
+  const visitor = await desk.at(`estimates/new?ticket_id=${ticket_id}`)
+  const { page, say } = visitor
+  await part(visitor, 0, 'description').fill('Screen')
+  await part(visitor, 0, 'value').fill('133.00')
+  const discount = visitor.field(say('estimate.fields.discount'))
+  await discount.fill('120%')
+  expect(await discount.inputValue()).toBe('120%')
+  await discount.fill('7.5%')
+  await eventually(() => discount.inputValue()).toBe('9.98')
+  await visitor.fill(say('estimate.fields.deposit_percent'), '50')
+  await visitor.sees(`${say('estimate.fields.total')} US$123.02`)
+  await visitor.press(say('actions.create'))
+  await eventually(() => visitor.path).toMatch(/estimates\/est-/)
+  const [made] = await desk.find({ klass: 'Estimate', ticket_id })
+  expect(made).toMatchObject({ discount: '9.98', total: '123.02' })
+  const step = `/${desk.group}/_estimate/${String(made?._id)}/approve`
+  expectOk(await desk.ana.client.post(step, { name: 'Helen', way: 'counter' }))
+  await visitor.open(`/account/${desk.group}/tickets/${ticket_id}`)
+  await visitor.press(say('payments.receive-now'))
+  const dialog = page.getByRole('dialog')
+  await eventually(() => dialog.locator('#value').inputValue()).toBe('61.51')
+  await dialog.getByText(say('payments.deposit', { open: 'US$123.02' })).waitFor()
   await done(visitor)
 })

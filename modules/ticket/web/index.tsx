@@ -1,12 +1,12 @@
-// What service orders add to the browser: own screens for tickets, the counter in the menu, dashboard cards, and what
-// the pages of customers and equipment show besides their fields. All of it is loaded when it is first needed.
+// What service orders add to the browser: screens, the counter in the menu, dashboard cards, slots. All of it is loaded when it is first needed.
 import { editorsAlone } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
 
 const screens = () => import('./screens.ts')
 const root = '/account/$account_id/tickets'
-
+const linesInput = async () => (await screens()).estimateLines()
+const discountInput = async () => (await screens()).discount()
 const documentInput = () => import('./slots/DocumentInput.tsx')
 
 export const ticketWeb: WebModule = {
@@ -187,7 +187,7 @@ export const furtherWeb: WebModule = {
   slots: {
     Ticket: { cell: () => import('./payment/PaidCell.tsx') },
     Estimate: {
-      inputs: { items: async () => (await screens()).estimateLines() },
+      inputs: { items: linesInput, discount: discountInput },
       next: async () => (await screens()).nextOfEstimate(),
     },
     Contract: { next: async () => (await screens()).nextOfContract() },

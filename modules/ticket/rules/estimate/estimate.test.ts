@@ -7,7 +7,7 @@ import { readAnswer } from './answer.ts'
 import { estimateAccess, estimateStates, isAnswerable, stateOn } from './state.ts'
 import { validUntil } from './steps.ts'
 import { itemKinds } from './item-kinds.ts'
-import { amountText, itemMinor, sumsOf } from './sums.ts'
+import { amountText, depositOf, itemMinor, percentOfItems, sumsOf } from './sums.ts'
 
 describe('sums', () => {
   test('labour, parts and discount make the total, to the cent', () => {
@@ -93,4 +93,24 @@ test('an answer needs a name, a way that a person may record, and to decline a r
   expect(readAnswer({ ...said, name: 'x'.repeat(201) }, null)).toEqual({
     errors: { name: { key: 'too_long', count: 200 } },
   })
+})
+
+test.each([
+  ['10', '13.30'],
+  ['7.5', '9.98'],
+  ['100', '133.00'],
+  ['0', '0.00'],
+  ['100.01', undefined],
+  ['-1', undefined],
+  ['ten', undefined],
+])('%s per cent of all lines are %s', (percent, amount) => {
+  const items = [{ value: '33.00' }, { quantity: 2, value: '50.00' }]
+  expect(percentOfItems(items, percent)).toBe(amount)
+})
+
+test('half a cent of a deposit is a cent, as in the sums of the estimate', () => {
+  const items = [{ value: '0.33' }]
+  const { total, deposit } = sumsOf({ items, deposit_percent: 50 })
+  expect(depositOf({ total_minor: Number(total), deposit_percent: 50 })).toBe(deposit)
+  expect([total, deposit]).toEqual([33n, 17n])
 })

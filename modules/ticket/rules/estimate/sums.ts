@@ -57,6 +57,23 @@ export function sumsOf({ items = [], discount, taxes = [], deposit_percent }: Of
   return { labour, part, discount: off, taxes: taxed, total, deposit: (deposit + 50n) / 100n }
 }
 
+/** What this many per cent of all lines come to, both as decimal text; undefined for what is none, and for more than all of it. */
+export function percentOfItems(items: readonly Item[], percent: string): string | undefined {
+  const share = minorUnits(percent, decimals)
+  if (share === undefined || share < 0n || share > 10_000n) return undefined
+  return amountText((sumOf(items) * share + 5_000n) / 10_000n)
+}
+
+/** What is paid before the work begins. */
+export function depositOf({ total_minor = 0, deposit_percent = 0 }: Deposited): bigint {
+  return (BigInt(total_minor) * BigInt(deposit_percent) + 50n) / 100n
+}
+
+interface Deposited {
+  readonly total_minor?: number
+  readonly deposit_percent?: number
+}
+
 /** Of each rate that a line carries, in the order of the rates. */
 function taxesOf({ items = [], taxes = [] }: Offered, discount: bigint): TaxSum[] {
   const carried = taxes.filter(({ tax_id }) => items.some((item) => item.tax_id === tax_id))

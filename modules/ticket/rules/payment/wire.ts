@@ -53,6 +53,8 @@ export interface Payments extends Balance {
   readonly wallets: readonly WalletChoice[]
   /** Name of the customer. */
   readonly paid_by: string
+  /** What is paid first, while nothing was paid and the work is not over. Decimal text. */
+  readonly deposit?: string
   readonly may_record: boolean
   readonly may_make_wallet: boolean
 }

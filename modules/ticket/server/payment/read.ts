@@ -8,6 +8,9 @@ import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { amountText, depositOf } from '../../rules/estimate/sums.ts'
+import { hasEnded, type Status } from '../../rules/ticket/status.ts'
+import type { Estimate } from '../estimate/write.ts'
 import { isReceived, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
@@ -59,10 +62,22 @@ export async function readPayments(context: RecordContext, id: string): Promise<
     }),
     payments: shown.map((one) => lineOf(one, wallets)),
     wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
+    ...depositFor(record, isTicket ? money.estimates : [record], balance),
     paid_by: await nameOf(context, record),
     may_record: may('create', incomeKind),
     may_make_wallet: may('create', walletKind),
   }
+}
+
+function depositFor(
+  { status }: WireDocument & { readonly status?: Status },
+  estimates: readonly Estimate[],
+  { currency, due, open }: Balance,
+): Pick<Payments, 'deposit'> {
+  const agreed = estimates.filter((one) => one.status === 'approved' && one.currency === currency)
+  const deposit = agreed.reduce((sum, one) => sum + depositOf(one), 0n)
+  if (deposit === 0n || open !== due || hasEnded(status)) return {}
+  return { deposit: amountText(deposit) }
 }
 
 /** Those that name it or another version of it, and those of its ticket that name none. */

@@ -90,11 +90,11 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
   const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
   const { choices, usual } = walletsFor(db, payments)
   const isFirst = choices.length === 0
-  const { open, currency, paid_by } = payments
+  const { open, deposit, currency, paid_by } = payments
   return usePlainForm({
     of: 'payments',
     initial: {
-      value: isOpen({ left: open }) ? moneyWords(open, undefined, t.locale) : '',
+      value: isOpen({ left: open }) ? moneyWords(deposit ?? open, undefined, t.locale) : '',
       date: today,
       payment_way: '',
       wallet_id: usual,
@@ -142,10 +142,12 @@ function ValueInput({ form, payments }: PartProps) {
   const { db } = useGroup()
   const { choices } = walletsFor(db, payments)
   const chosen = choices.find(({ _id }) => _id === form.values.wallet_id)
+  const { deposit, open, currency } = payments
   return (
     <TextInput
       {...form.text('value')}
-      label={t('payments.value', { currency: chosen?.currency ?? payments.currency })}
+      label={t('payments.value', { currency: chosen?.currency ?? currency })}
+      description={deposit && t('payments.deposit', { open: moneyWords(open, currency, t.locale) })}
       inputMode="decimal"
       autoComplete="off"
       data-autofocus

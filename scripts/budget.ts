@@ -77,7 +77,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 115.5,
+    kilobytes: 115.6,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 231.6,
+    kilobytes: 231.8,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -132,7 +132,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 187.5,
+    kilobytes: 187.7,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 203.2,
+    kilobytes: 203.3,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 206.4,
+    kilobytes: 206.6,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

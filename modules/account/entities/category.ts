@@ -26,7 +26,11 @@ export const category = defineEntity({
   filters: ['active', 'used_for'],
   sorts: ['name'],
   // An inactive one is offered nowhere (spec 4). What refers to a category is a ticket or its maintenance; entries say its name.
-  offered: () => ({ active: true, used_for: { $ne: 'money' } }),
+  // No comparison finds what is blank.
+  offered: () => ({
+    active: true,
+    $or: [{ used_for: 'tickets' }, { used_for: { $exists: false } }],
+  }),
   bulk: { set: ['active', 'color', 'used_for'] },
   sections: [
     { name: 'work', fields: ['name', 'checklist'] },

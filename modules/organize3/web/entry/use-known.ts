@@ -31,7 +31,8 @@ export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
     db,
     'Category',
     {
-      selector: { active: true, used_for: { $ne: 'tickets' } },
+      // No comparison finds what is blank.
+      selector: { active: true, $or: [{ used_for: 'money' }, { used_for: { $exists: false } }] },
       fields: ['name', 'used_for'],
       sort: [{ name: 'asc' as const }],
       limit: max,

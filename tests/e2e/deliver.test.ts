@@ -130,3 +130,30 @@ test('at delivery a shop offers the ways of paying that it takes, which it says 
   await page.getByLabel(say('delivery.other')).waitFor({ state: 'detached' })
   await done(visitor)
 })
+
+test('cash goes into the drawer and all else into the bank, at delivery and with a payment of its own', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  const bank = await desk.make({ klass: 'Wallet', name: 'Bank' })
+  const drawer = await desk.make({ klass: 'Wallet', name: 'Till', drawer: true })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await visitor.press(say('payments.receive'))
+  await visitor.fill('Amount ($)', '20')
+  await page.getByLabel(say('payments.payment_way')).selectOption({ label: 'Cash' })
+  await visitor.answer(say('payments.record'))
+  await eventually(() => incomes(desk, ticket)).toMatchObject([{ wallet_id: drawer }])
+  await visitor.open(`/account/${desk.group}/tickets/${ticket}/deliver`)
+  await visitor.press(say('payments.ways.credit'))
+  await page.getByLabel('Credit card (USD)').fill('100')
+  await visitor.press(say('payments.ways.cash'))
+  await visitor.press('Deliver, US$124.88 received Ctrl Enter')
+  await eventually(() => incomes(desk, ticket)).toHaveLength(3)
+  const into = async (wallet_id: string) =>
+    (await desk.find({ klass: 'Income', ticket_id: ticket, wallet_id })).map(({ value }) => value)
+  expect(await into(bank)).toEqual(['100.00'])
+  expect((await into(drawer)).toSorted()).toEqual(['20.00', '24.88'])
+  await done(visitor)
+})

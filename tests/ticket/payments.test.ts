@@ -57,7 +57,7 @@ test('an approved estimate becomes an income by one call, and its ticket is paid
     left: '250.00',
     open: '250.00',
     paid_by: 'Maria Aparecida',
-    wallets: [{ _id: wallet_id, name: 'Caixa', currency: 'BRL' }],
+    wallets: [{ _id: wallet_id, name: 'Caixa', currency: 'BRL', is_drawer: false }],
     may_record: true,
   })
   const { body } = expectOk(await pay(id, { payment_way: 'pix' }))

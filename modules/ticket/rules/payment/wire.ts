@@ -26,6 +26,7 @@ export interface WalletChoice {
   readonly _id: string
   readonly name: string
   readonly currency: string
+  readonly is_drawer: boolean
 }
 
 /** An outgo that names a ticket. */

@@ -91,6 +91,7 @@ interface WalletDoc extends WireDocument {
   readonly name?: string
   readonly currency?: string
   readonly active?: boolean
+  readonly drawer?: boolean
 }
 
 async function walletsOf({ database }: RecordContext): Promise<WalletDoc[]> {
@@ -99,10 +100,11 @@ async function walletsOf({ database }: RecordContext): Promise<WalletDoc[]> {
   return wallets.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
 }
 
-const choiceOf = ({ _id, name = '', currency = '' }: WalletDoc): WalletChoice => ({
+const choiceOf = ({ _id, name = '', currency = '', drawer = false }: WalletDoc): WalletChoice => ({
   _id,
   name,
   currency,
+  is_drawer: drawer,
 })
 
 function lineOf(payment: PaymentDoc, wallets: readonly WalletDoc[]): PaymentLine {

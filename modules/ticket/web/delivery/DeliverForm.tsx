@@ -12,7 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FormActions } from '#web/ui/form/Form.tsx'
+import { FormActions, FormGrid } from '#web/ui/form/Form.tsx'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -20,7 +20,6 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import type { Stroke } from '../../rules/receipt/signature.ts'
-import { walletsFor } from '../payment/wallet-choice.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { Bill } from './Bill.tsx'
 import styles from './delivery.module.css'
@@ -28,6 +27,7 @@ import { TakenByCard } from './TakenByCard.tsx'
 import { TakingsCard } from './TakingsCard.tsx'
 import { useDeliver } from './use-deliver.ts'
 import { useTakings } from './use-takings.ts'
+import { useWallets } from './use-wallets.ts'
 import { WalletChoice } from './WalletChoice.tsx'
 
 const printsReceipt = 'delivery-prints'
@@ -39,7 +39,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
   const { label: customer } = useReference(ticket.customer_id ?? '')
   const { label: thing } = useReference(ticket.equipment_id ?? '')
   const form = useDeliverForm(ticket, payments, customer)
-  const { page, takings, taken, wallet, isAsked } = form
+  const { page, takings, taken, wallets, isAsked } = form
   const { number = 0 } = ticket
   useShortcuts([
     { key: 'mod+Enter', text: 'ticket.handover.deliver', run: () => void form.submit() },
@@ -64,7 +64,11 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
           <Bill ticket={ticket} payments={payments} />
           {payments.may_record && (
             <TakingsCard {...{ number, payments, takings, isAsked }}>
-              {wallet.isNeeded && <WalletChoice {...wallet} payments={payments} />}
+              <FormGrid>
+                {wallets.map((wallet) => (
+                  <WalletChoice key={wallet.way ?? ''} {...wallet} payments={payments} />
+                ))}
+              </FormGrid>
             </TakingsCard>
           )}
           <TakenByCard ticket={ticket} {...taken} />
@@ -84,14 +88,12 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
   const { deliver, problem, isBusy } = useDeliver(ticket, payments)
   const [typed, setTyped] = useState<string>()
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [wallet, setWallet] = useState(walletsFor(db, payments).usual)
   const [isAsked, setAsked] = useState(false)
+  const wallets = useWallets(payments, takings, isAsked)
   const [isPrinted, setPrinted] = useState(inBrowser.get(printsReceipt) !== 'no')
   const { _id: id } = ticket
   const page = `/account/${db}/tickets/${id}`
   const name = typed ?? customer
-  const isNeeded = takings.takings.length > 0 || Boolean(takings.later.day)
-  const lacksWallet = isNeeded && wallet === '' && walletsFor(db, payments).choices.length > 0
   return {
     page,
     takings,
@@ -104,11 +106,12 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
       inBrowser.set(printsReceipt, isWanted ? undefined : 'no')
     },
     taken: { name, onName: setTyped, strokes, onStrokes: setStrokes },
-    wallet: { value: wallet, onChange: setWallet, isNeeded, isMissing: isAsked && lacksWallet },
+    wallets: wallets.needed,
     async submit() {
       setAsked(true)
-      if (isBusy || lacksWallet || takings.takings.some(takings.problemOf)) return
-      if (!(await deliver({ delivered_to: name.trim(), strokes, takings, wallet }))) return
+      if (isBusy || wallets.isLacking || takings.takings.some(takings.problemOf)) return
+      const { walletOf } = wallets
+      if (!(await deliver({ delivered_to: name.trim(), strokes, takings, walletOf }))) return
       go(isPrinted ? `${page}/receipt?form=delivery&print=1` : page, { replace: true })
       const run = () => act.mutate({ id, action: 'handover/ready' })
       void toast({ message: t('ticket.handover.done'), undo: { label: t('actions.undo'), run } })

@@ -2,25 +2,27 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
-import { walletsFor } from '../payment/wallet-choice.ts'
+import { walletsFor, type SaidWay } from '../payment/wallet-choice.ts'
 import { WalletSelect } from '../payment/WalletSelect.tsx'
 
 interface WalletChoiceProps {
   payments: Payments
+  way: SaidWay
   value: string
   isMissing: boolean
   onChange: (id: string) => void
 }
 
-export function WalletChoice({ payments, value, isMissing, onChange }: WalletChoiceProps) {
+export function WalletChoice({ payments, way, value, isMissing, onChange }: WalletChoiceProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { choices, usual } = walletsFor(db, payments)
+  const { choices, usual } = walletsFor(db, payments, way)
   if (choices.length === 0 || (choices.length === 1 && usual !== '')) return null
   return (
     <WalletSelect
       payments={payments}
-      label={t('delivery.wallet')}
+      way={way}
+      label={way ? `${t('delivery.wallet')} (${t(`payments.ways.${way}`)})` : t('delivery.wallet')}
       value={value}
       error={isMissing ? t('payments.errors.wallet_id.blank') : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}

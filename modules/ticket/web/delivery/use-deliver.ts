@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { may } from '#core/access/rights.ts'
 import { newId } from '#core/ids.ts'
+import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { dayOf } from '#core/time/day.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -22,8 +23,8 @@ interface Delivered {
   readonly delivered_to: string
   readonly strokes: readonly Stroke[]
   readonly takings: Takings
-  /** Id of the wallet that the payments go into; blank where there is none yet. */
-  readonly wallet: string
+  /** Id of the wallet that what is paid this way goes into; blank where there is none yet. */
+  readonly walletOf: (way?: PaymentWay) => string
 }
 
 export function useDeliver(ticket: Ticket, payments: Payments) {
@@ -36,29 +37,27 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const walletOf = async (wallet: string): Promise<string> => {
-    if (wallet !== '' || walletsFor(db, payments).choices.length > 0) return wallet
+  /** Blank where the Group has wallets. */
+  const makeFirst = async (): Promise<string> => {
+    if (walletsFor(db, payments).choices.length > 0) return ''
     const made = { name: t('payments.first-wallet'), currency: payments.currency, active: true }
     await createRecord(db, { _id: firstWallet, klass: walletKind, ...made }).catch(sameAgain)
     return firstWallet
   }
-  const writeDown = async ({ takings: { takings, rest, later }, wallet }: Delivered) => {
+  const writeDown = async ({ takings: { takings, rest, later }, walletOf }: Delivered) => {
     const isLeft = later.day !== undefined && isOpen({ left: rest })
     if (takings.length === 0 && !isLeft) return
-    const wallet_id = await walletOf(wallet)
+    const first = await makeFirst()
+    const write = async (said: { _id: string; [name: string]: unknown }, way?: PaymentWay) => {
+      const wallet_id = first || walletOf(way)
+      await record.mutateAsync({ ...said, wallet_id, ...(way && { payment_way: way }) })
+      rememberWallet(db, wallet_id, way)
+    }
     const today = dayOf(new Date())
     const confirmed = may(actor, 'confirms_money')
-    for (const { id: _id, way: payment_way, value } of takings)
-      await record.mutateAsync({ _id, wallet_id, value, payment_way, date: today, confirmed })
-    if (isLeft)
-      await record.mutateAsync({
-        _id: later.id,
-        wallet_id,
-        value: rest,
-        date: later.day,
-        confirmed: false,
-      })
-    rememberWallet(db, wallet_id)
+    for (const { id: _id, way, value } of takings)
+      await write({ _id, value, date: today, confirmed }, way)
+    if (isLeft) await write({ _id: later.id, value: rest, date: later.day, confirmed: false })
   }
   /** Whether all of it was done. */
   const deliver = async (delivered: Delivered): Promise<boolean> => {

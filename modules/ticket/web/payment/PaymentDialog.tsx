@@ -24,7 +24,7 @@ import { incomePrefix, walletKind, walletPrefix } from '../../rules/payment/kind
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from './use-payments.ts'
 import { useWays } from './use-ways.ts'
-import { rememberWallet, walletsFor } from './wallet-choice.ts'
+import { rememberWallet, walletsFor, type SaidWay } from './wallet-choice.ts'
 import { WalletSelect } from './WalletSelect.tsx'
 
 interface PaymentDialogProps {
@@ -40,6 +40,14 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const today = dayOf(useNow())
   const form = usePaymentForm(props, today)
   const { first, others } = useWays()
+  const { db } = useGroup()
+  /** A wallet that nobody chose follows the way of paying. */
+  const takeWay = (way: SaidWay) => {
+    const { payment_way, wallet_id } = form.values
+    const isUsual = wallet_id === walletsFor(db, payments, payment_way).usual
+    form.set('payment_way', way)
+    if (isUsual) form.set('wallet_id', walletsFor(db, payments, way).usual)
+  }
   return (
     <FormDialog
       {...useDialogWords()}
@@ -62,6 +70,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       />
       <NativeSelect
         {...form.text('payment_way')}
+        onChange={(event) => takeWay(event.currentTarget.value as SaidWay)}
         label={t('payments.payment_way')}
         data={[
           { value: '', label: '–' },
@@ -96,7 +105,7 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
     initial: {
       value: isOpen({ left: open }) ? moneyWords(deposit ?? open, undefined, t.locale) : '',
       date: today,
-      payment_way: '',
+      payment_way: '' as SaidWay,
       wallet_id: usual,
       wallet_name: t('payments.first-wallet'),
       paid_by,
@@ -124,7 +133,7 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
         wallet_id,
         value,
       })
-      rememberWallet(db, wallet_id)
+      rememberWallet(db, wallet_id, payment_way)
       onClose()
       void toast({ message: t('records.saved') })
     },
@@ -172,6 +181,11 @@ function WalletInput({ form, payments }: PartProps) {
     )
   }
   return (
-    <WalletSelect {...form.text('wallet_id')} payments={payments} label={t('payments.wallet_id')} />
+    <WalletSelect
+      {...form.text('wallet_id')}
+      payments={payments}
+      way={form.values.payment_way}
+      label={t('payments.wallet_id')}
+    />
   )
 }

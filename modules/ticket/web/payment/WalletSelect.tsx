@@ -3,15 +3,16 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect, type NativeSelectProps } from '#web/ui/controls/NativeSelect.tsx'
 import type { Payments } from '../../rules/payment/wire.ts'
-import { walletsFor } from './wallet-choice.ts'
+import { walletsFor, type SaidWay } from './wallet-choice.ts'
 
 export function WalletSelect({
   payments,
+  way,
   ...select
-}: { payments: Payments } & Omit<NativeSelectProps, 'data'>) {
+}: { payments: Payments; way?: SaidWay } & Omit<NativeSelectProps, 'data'>) {
   const t = useTexts()
   const { db } = useGroup()
-  const { choices, usual } = walletsFor(db, payments)
+  const { choices, usual } = walletsFor(db, payments, way)
   return (
     <NativeSelect
       {...select}

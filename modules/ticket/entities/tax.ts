@@ -18,7 +18,7 @@ export const tax = defineEntity({
     // In percent.
     rate: money({ required: true, ...rateOptions }),
     included: flag(),
-    usual_for: choice({ options: ['all', ...itemKinds, 'none'], initial: 'none' }),
+    usual_for: choice({ options: ['all', ...itemKinds, 'none'], initial: 'none', narrow: true }),
   },
   label: (doc) => doc.name ?? '',
   columns: ['name', 'rate', 'included', 'usual_for'],

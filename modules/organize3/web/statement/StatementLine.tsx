@@ -39,6 +39,7 @@ export function StatementLine({ row, today, isLocked, isFocused, onOpen }: State
   const kindWord = t(`${kind.toLowerCase()}.one`)
   const party = isMove ? [kindWord, other].filter(Boolean).join(' · ') : row.party
   const title = description || party || kindWord
+  const aside = party !== title && party
   return (
     <>
       <span className={styles.mark}>
@@ -50,7 +51,7 @@ export function StatementLine({ row, today, isLocked, isFocused, onOpen }: State
       </span>
       <span className={styles.day}>
         {shortDay(row.date, today, t.locale)}
-        {party !== title && <small>{party}</small>}
+        {aside && <small>{aside}</small>}
       </span>
       <span className={styles.words}>
         <a
@@ -62,7 +63,7 @@ export function StatementLine({ row, today, isLocked, isFocused, onOpen }: State
         >
           {title}
         </a>
-        {party !== title && <small>{party}</small>}
+        {aside && <small>{aside}</small>}
         {standing !== 'confirmed' && <StandingBadge standing={standing} />}
       </span>
       <span className={styles.tags}>

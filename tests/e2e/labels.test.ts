@@ -45,6 +45,15 @@ test('chosen equipment gets labels on a sheet, from its first free label, and on
   await done(visitor)
 })
 
+test('the label of what was brought is one tap from its receipt, on a phone too', async () => {
+  const about = { klass: 'Ticket', content: 'Dead', equipment_id: first }
+  const visitor = await desk.at(`tickets/${await desk.make(about)}/receipt`, 'phone')
+  const { page, say } = visitor
+  await visitor.press(say('equipment.labels'))
+  await page.getByRole('article', { name: 'LB-1' }).waitFor()
+  await done(visitor)
+})
+
 test.runIf(isProof)(
   'a scanner opens what it reads on any page, and its keys reach no shortcut; what a person types does',
   async () => {

@@ -7,6 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
@@ -48,11 +49,25 @@ export default function ReceiptScreen() {
   )
 }
 
+function LabelsLink({ href }: { href: string }) {
+  const label = useTexts()('equipment.labels')
+  if (useIsPhone())
+    return (
+      <ActionIcon component="a" variant="default" href={href} aria-label={label}>
+        <IconTag size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Button component="a" href={href} leftSection={<IconTag size={16} aria-hidden />}>
+      {label}
+    </Button>
+  )
+}
+
 function Receipts({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { path, params } = useAddress()
-  const isPhone = useIsPhone()
   const [paper, setPaper] = usePaperChoice()
   const list = useCrumbs(entity)
   const { _id: id, number = 0 } = ticket
@@ -74,14 +89,8 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           title={t('ticket.receipt.title')}
           actions={
             <>
-              {ticket.equipment_id && !isPhone && (
-                <Button
-                  component="a"
-                  href={`/account/${db}/equipment/${ticket.equipment_id}/labels`}
-                  leftSection={<IconTag size={16} aria-hidden />}
-                >
-                  {t('equipment.labels')}
-                </Button>
+              {ticket.equipment_id && (
+                <LabelsLink href={`/account/${db}/equipment/${ticket.equipment_id}/labels`} />
               )}
               <Suspense>
                 <MailButton

@@ -58,3 +58,37 @@ test('a category is renamed in entries, rules and budgets at once, a supplier be
   expect(await desk.find({ klass: 'Outgo', paid_to: 'Shell' })).toHaveLength(2)
   await done(visitor)
 })
+
+test('an expense completes categories of money and those of neither app alone, a ticket offers its own and the same', async ({
+  desk,
+}) => {
+  const named = { Fuel: 'money', Notebooks: 'tickets', Anything: undefined }
+  for (const [name, used_for] of Object.entries(named)) {
+    await desk.make({ klass: 'Category', name, used_for })
+  }
+  await desk.make({ klass: 'Wallet', name: 'Checking', currency: 'USD' })
+  const money = await desk.at('outgos/new')
+  const typed = money.field(money.say('outgo.fields.categories')).first()
+  for (const [word, whole] of [
+    ['fue', 'fuel'],
+    ['anyt', 'anything'],
+    ['noteb', 'noteb'],
+  ] as const) {
+    await eventually(async () => {
+      await typed.fill(word)
+      await typed.press('ArrowRight')
+      return typed.inputValue()
+    }).toMatch(whole)
+  }
+  expect(await typed.inputValue()).toBe('noteb')
+  await done(money)
+
+  const ticket = await desk.at('tickets/new')
+  await ticket.field(ticket.say('ticket.fields.category_id')).first().click()
+  const options = ticket.page.getByRole('option')
+  await options.filter({ hasText: 'Anything' }).waitFor()
+  const offered = (await options.allTextContents()).join()
+  expect(offered).toContain('Notebooks')
+  expect(offered).not.toContain('Fuel')
+  await done(ticket)
+})

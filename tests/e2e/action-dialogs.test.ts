@@ -6,6 +6,7 @@ import { expectOk } from '../support/app.ts'
 import { makeOperator, run } from '../operator/setup.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
+import { unfold } from './pages/tickets.ts'
 
 test('an answer that is recorded asks for a reason only where it is no, and is kept as it was given', async ({
   desk,
@@ -98,6 +99,7 @@ test('on a phone, back closes a dialog and not its page, and asks before typed t
   const { page, say } = visitor
   await page.getByRole('link', { name: /Hums/ }).first().click()
   await visitor.arrivesAt(`/account/${desk.group}/tickets/${id}`)
+  await unfold(visitor)
   await visitor.press(say('time-entry.new'))
   const dialog = page.getByRole('dialog')
   const minutes = dialog.locator('#field-minutes')

@@ -41,6 +41,8 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
 
     const group = await createGroup(visitor, 'Oficina Boa Vista')
     await visitor.sees(say('dashboard.first'))
+    // Who founded it was invited by nobody.
+    await visitor.sees(say('dashboard.nothing_yet'))
     const card = visitor.page.locator('section', { hasText: say('dashboard.first') })
     const steps = card.locator('ol > li')
     const names = ['shop', 'papers', 'repairs', 'invite', 'books', 'ticket']

@@ -469,3 +469,16 @@ further(
     await done(visitor)
   },
 )
+
+further('Ctrl and Enter save a form from a list to choose from, too', async () => {
+  const visitor = await desk.at('contracts/new')
+  const { say, page } = visitor
+  await visitor.fill(say('contract.fields.description'), 'Care of the office')
+  await visitor.field(say('contract.fields.customer_id')).fill('Paula')
+  await page.getByRole('option', { name: 'Paula Nogueira' }).click()
+  await page.getByRole('combobox', { name: say('contract.fields.payment_kind') }).click()
+  await page.getByRole('option', { name: say('contract.options.payment_kind.yearly') }).click()
+  await page.keyboard.press('Control+Enter')
+  await visitor.seesTitle('Care of the office')
+  await done(visitor)
+})

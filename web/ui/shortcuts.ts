@@ -96,6 +96,15 @@ function handle(event: KeyboardEvent): void {
   shortcut.run(event)
 }
 
+/** A list to choose from takes every Enter for itself: what Ctrl or ⌘ make of it goes first. */
+function handleFirst(event: KeyboardEvent): void {
+  const isOfList =
+    event.target instanceof Element && event.target.matches('[role="combobox"][readonly]')
+  if (!isOfList || nameOf(event) !== 'mod+Enter') return
+  handle(event)
+  if (event.defaultPrevented) event.stopPropagation()
+}
+
 /** These keys work while the component is on the screen. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
@@ -112,11 +121,16 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       ...shortcut,
       run: (event: KeyboardEvent) => latest.current[index]?.run(event),
     }))
-    if (active.get().length === 0) document.addEventListener('keydown', handle)
+    if (active.get().length === 0) {
+      document.addEventListener('keydown', handleFirst, true)
+      document.addEventListener('keydown', handle)
+    }
     active.set([entries, ...active.get()])
     return () => {
       active.set(active.get().filter((list) => list !== entries))
-      if (active.get().length === 0) document.removeEventListener('keydown', handle)
+      if (active.get().length > 0) return
+      document.removeEventListener('keydown', handleFirst, true)
+      document.removeEventListener('keydown', handle)
     }
     // Shortcuts are compared by their signature: the same keys again need no new subscription.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

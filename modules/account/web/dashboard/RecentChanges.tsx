@@ -35,6 +35,9 @@ export function RecentChanges({ db }: { db: string }) {
     const entity = registry.byId(id)
     // Of another app, whose kinds are on their way.
     if (!entity) return false
+    // Who made the Group was invited by nobody.
+    if (entity.kind === 'Membership' && doc.user_id === doc.created_by && action === 'create')
+      return false
     const isQuiet =
       entity.access(actor, 'create') === 'system_kind' || entity.unnoticed?.(doc.label ?? '')
     return doc.klass !== 'User' && doc.klass !== 'Account' && !isQuiet

@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 195.7,
+    kilobytes: 195.8,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 256.3,
+    kilobytes: 256.4,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 203.3,
+    kilobytes: 203.4,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 326.2,
+    kilobytes: 326.3,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -1,6 +1,13 @@
-// What a ticket leaves the shop: what it brings in less what was spent on it. Pure.
-import { totalOf } from '#core/numbers/money.ts'
+// What a ticket leaves the shop: what it brings in less the tax in it and what was spent on it. Pure.
+import { decimalText, totalOf } from '#core/numbers/money.ts'
+import { decimals, sumsOf, type Offered } from '../estimate/sums.ts'
 import { difference, isMore, type Balance } from './balance.ts'
+
+/** An estimate, as far as its tax is concerned. */
+interface Taxed extends Offered {
+  readonly status?: string
+  readonly currency?: string
+}
 
 /** An outgo of the money app that names a ticket. */
 export interface Cost {
@@ -11,6 +18,8 @@ export interface Cost {
 /** Decimal texts in the currency of the ticket. */
 export interface Profit {
   readonly spent: string
+  /** Of the approved estimates: it is not the shop's to keep. */
+  readonly tax: string
   /** Below nought where it cost more than it brings in. */
   readonly profit: string
 }
@@ -21,10 +30,18 @@ export interface Profit {
  */
 export function profitOf(
   { currency, due, received, expected }: Balance,
+  estimates: readonly Taxed[],
   costs: readonly Cost[],
 ): Profit {
   const came = totalOf([received, expected])
   const own = costs.filter((one) => one.currency === currency)
   const spent = totalOf(own.map(({ value = '0' }) => value))
-  return { spent, profit: difference(isMore(due, came) ? due : came, spent) }
+  const agreed = estimates.filter((one) => one.status === 'approved' && one.currency === currency)
+  const taxes = agreed.flatMap((one) => sumsOf(one).taxes.map(({ amount }) => amount))
+  const tax = decimalText(
+    taxes.reduce((sum, one) => sum + one, 0n),
+    decimals,
+  )
+  const kept = difference(isMore(due, came) ? due : came, tax)
+  return { spent, tax, profit: difference(kept, spent) }
 }

@@ -55,7 +55,7 @@ export async function readPayments(context: RecordContext, id: string): Promise<
     ...balance,
     ...(spent && {
       costs: {
-        ...profitOf(balance, spent),
+        ...profitOf(balance, money.estimates, spent),
         lines: spent.map(costOf),
         may_add: may('create', outgoKind),
       },

@@ -13,7 +13,7 @@ interface CostsProps {
   currency: string
 }
 
-export function Costs({ costs: { lines, spent, profit }, currency }: CostsProps) {
+export function Costs({ costs: { lines, spent, tax, profit }, currency }: CostsProps) {
   const t = useTexts()
   const { db } = useGroup()
   const words = (text: string, of = currency) => moneyWords(text, of, t.locale).replace('-', '−')
@@ -37,6 +37,7 @@ export function Costs({ costs: { lines, spent, profit }, currency }: CostsProps)
       <Facts
         facts={[
           [t('payments.spent'), words(spent)],
+          ...(/[1-9]/.test(tax) ? [[t('payments.tax'), words(tax)] as const] : []),
           [t('payments.profit'), words(profit)],
         ]}
       />

@@ -88,6 +88,10 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     expect(letter?.text).toMatch(/Paula.*Oficina Boa Vista/)
     expect(letter?.replyTo?.[0]?.address).toBe(email)
     await visitor.sees(say('mailing.state.sent', { to: 'paula@example.com', at: '' }).trim())
+    // At a desk handing it over takes the place of telling her.
+    if (device === 'desktop') {
+      await eventually(() => visitor.button(say('ticket.tell-ready')).count()).toBe(0)
+    }
     expect(visitor.broken).toEqual([])
     await visitor.close()
   })

@@ -10,7 +10,7 @@ import { WayIcon } from './WayIcon.tsx'
 const MailButton = lazy(() => import('../mail/MailButton.tsx'))
 
 /** Disabled, with the reason, for a customer without telephone and e-mail. */
-export function TellButton({ contact }: { contact: TicketContact }) {
+export function TellButton({ contact, main }: { contact: TicketContact; main: boolean }) {
   const { ticket_id, customer, links, follow } = contact
   const t = useTexts()
   const way = ways.find((one) => links[one])
@@ -25,14 +25,14 @@ export function TellButton({ contact }: { contact: TicketContact }) {
   if (way === 'email') {
     return (
       <Suspense fallback={<Button disabled>{words}</Button>}>
-        <MailButton id={ticket_id} paper="notice" to={customer.email} label={words} main />
+        <MailButton id={ticket_id} paper="notice" to={customer.email} label={words} main={main} />
       </Suspense>
     )
   }
   return (
     <Button
       component="a"
-      variant="filled"
+      variant={main ? 'filled' : 'default'}
       href={links[way]}
       {...outside(way)}
       leftSection={<WayIcon way={way} />}

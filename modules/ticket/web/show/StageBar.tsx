@@ -1,11 +1,9 @@
 // On a phone: the next steps under the thumb, always in sight. Of a finished ticket that nobody took away yet these are telling the
 // customer and handing it over; what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
-import { useTexts } from '#web/api/texts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { PageBar } from '#web/ui/page/Page.tsx'
 import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
-import { TellButton } from '../contact/TellButton.tsx'
+import { ReadySteps } from '../contact/ReadySteps.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
@@ -18,7 +16,6 @@ interface StageBarProps {
 }
 
 export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
-  const t = useTexts()
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const { status = 'open', delivered_at } = ticket
@@ -27,10 +24,7 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
   if (contact && status === 'done' && !delivered_at) {
     return (
       <PageBar>
-        <TellButton contact={contact} />
-        <Button component="a" href={`/account/${db}/tickets/${ticket._id}/deliver`}>
-          {t('ticket.handover.deliver')}
-        </Button>
+        <ReadySteps {...{ ticket, contact }} />
       </PageBar>
     )
   }

@@ -11,7 +11,7 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
 import { shownTitle } from '../../rules/ticket/title.ts'
-import { TellButton } from '../contact/TellButton.tsx'
+import { ReadySteps } from '../contact/ReadySteps.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { PromisePill } from '../moments/PromisePill.tsx'
 import type { Ticket } from '../ticket-doc.ts'
@@ -65,11 +65,7 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
                 />
               </span>
             ))}
-            {tells && (
-              <span className={classes.desk}>
-                <TellButton contact={contact} />
-              </span>
-            )}
+            {tells && <ReadySteps {...{ ticket, contact }} next />}
           </div>
         </>
       }

@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { isBounded, planRefuses } from '#core/access/policies.ts'
-import { rightRefuses } from '#core/access/rights.ts'
 import { restoreRefused } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -13,6 +12,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { admitNames } from './attachments/names.ts'
 import { filesOf, resolve, type Resolved } from './attachments/resolve.ts'
 import { admitFiles } from './attachments/room.ts'
 import { entityOf } from './context.ts'
@@ -230,8 +230,7 @@ export async function check(
   await admitFiles(context, transaction, doc._id, files?.uploads ?? [])
   const stubs = files ? files.stubs : before?._attachments
   if (stubs) doc._attachments = stubs
-  refuseOthers(entity, stubs ?? {})
-  refuseFewer(entity, actor, [filesOf(before), filesOf(doc)])
+  admitNames(entity, actor, { before: filesOf(before), after: filesOf(doc) })
   doc.created_at = before?.created_at ?? doc.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
   doc.updated_at = now
@@ -261,25 +260,6 @@ function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveReques
   })
   if (wrong.length > 0) throw failFields(Object.fromEntries(wrong))
   return kept
-}
-
-/** Failure doc_validation for a file with another name than the only one that this kind allows. */
-function refuseOthers({ attachments }: Entity, stubs: object): void {
-  const { only } = attachments ?? {}
-  if (only !== undefined && Object.keys(stubs).some((name) => name !== only)) {
-    throw fail('doc_validation', 'content_alone')
-  }
-}
-
-/** A file that a save leaves out is deleted: Failure forbidden for who may not. */
-function refuseFewer(
-  entity: Entity,
-  actor: Actor,
-  [before, after]: readonly [before: object, after: object],
-): void {
-  const refused = rightRefuses(actor, 'remove', entity)
-  if (refused && Object.keys(before).some((name) => !Object.hasOwn(after, name)))
-    throw fail('forbidden', refused)
 }
 
 /** A restored record keeps its author: other content than before is a change, which the kind's policy must allow. */

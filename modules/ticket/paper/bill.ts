@@ -6,7 +6,7 @@ import type { estimate } from '../entities/estimate.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
 import { taxWords } from '../rules/estimate/tax.ts'
-import type { Balance } from '../rules/payment/balance.ts'
+import { agreedIn, type Balance } from '../rules/payment/balance.ts'
 import type { Fact, Say } from './receipt.ts'
 
 export interface BillLine {
@@ -47,7 +47,7 @@ export function billOf(
   locale: Locale,
   say: Say,
 ): Bill | null {
-  const agreed = estimates.filter((one) => one.status === 'approved' && one.currency === currency)
+  const agreed = agreedIn(estimates, currency)
   if (agreed.length === 0) return null
   const priced = agreed.map((one) => pricedOf(one, locale, say))
   const money = (text: string) => moneyWords(text, currency, locale)

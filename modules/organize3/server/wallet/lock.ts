@@ -45,7 +45,7 @@ export async function refuseLocked(
   transaction: Transaction,
   { fields, walletsOf }: Locking,
 ): Promise<void> {
-  // A deleted one counts nowhere before it comes back. Beside another version, the one that stands may lose its place.
+  // A deleted one counts nowhere before it comes back. Beside another version, the current one may lose its place.
   const standing = verb === 'create' ? [] : [before, await currentRecord(transaction, doc._id)]
   const versions = [doc, ...standing].filter((one) => one !== undefined)
   const wallets = await walletsOf(versions)

@@ -18,13 +18,15 @@ export function DrawerCard({ wallet, drawer: { open, held }, action, children }:
   const t = useTexts()
   const { people } = useGroup()
   const when = useWhen()
-  const who = open && (people.get(open.opened_by)?.name ?? '')
   return (
     <Card
       title={wallet.name}
       count={
         open
-          ? t('drawer.since', { when: when(open.opened_at), who: who ?? '' })
+          ? t('drawer.since', {
+              when: when(open.opened_at),
+              who: people.get(open.opened_by)?.name ?? '',
+            })
           : t('drawer.is-closed')
       }
       action={action}

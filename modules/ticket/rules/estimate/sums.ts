@@ -52,9 +52,8 @@ export function sumsOf({ items = [], discount, taxes = [], deposit_percent }: Of
   const taxed = taxesOf({ items, taxes }, off)
   const added = taxed.reduce((sum, tax) => sum + (tax.included ? 0n : tax.amount), 0n)
   const total = labour + part - off + added
-  const percent = Number(deposit_percent ?? 0)
-  const deposit = Number.isSafeInteger(percent) && percent > 0 ? BigInt(percent) * total : 0n
-  return { labour, part, discount: off, taxes: taxed, total, deposit: (deposit + 50n) / 100n }
+  const deposit = depositOf({ total_minor: total, deposit_percent })
+  return { labour, part, discount: off, taxes: taxed, total, deposit }
 }
 
 /** What this many per cent of all lines come to, both as decimal text; undefined for what is none, and for more than all of it. */
@@ -64,13 +63,15 @@ export function percentOfItems(items: readonly Item[], percent: string): string 
   return amountText((sumOf(items) * share + 5_000n) / 10_000n)
 }
 
-/** What is paid before the work begins. */
-export function depositOf({ total_minor = 0, deposit_percent = 0 }: Deposited): bigint {
-  return (BigInt(total_minor) * BigInt(deposit_percent) + 50n) / 100n
+/** What is paid before the work begins, half up; nought for what is no whole number of per cent. */
+export function depositOf({ total_minor = 0n, deposit_percent }: Deposited): bigint {
+  const percent = Number(deposit_percent ?? 0)
+  if (!Number.isSafeInteger(percent) || percent <= 0) return 0n
+  return (BigInt(total_minor) * BigInt(percent) + 50n) / 100n
 }
 
 interface Deposited {
-  readonly total_minor?: number
+  readonly total_minor?: number | bigint
   readonly deposit_percent?: number
 }
 

@@ -115,7 +115,12 @@ function currencyOf(
   return offers[0]?.currency ?? payments[0]?.currency ?? usual
 }
 
-const isApproved = ({ status }: Offered) => status === 'approved'
+const isApproved = ({ status }: Pick<Offered, 'status'>) => status === 'approved'
+/** Those of them that were approved, in this currency. */
+export const agreedIn = <One extends Pick<Offered, 'status' | 'currency'>>(
+  estimates: readonly One[],
+  currency: string,
+): One[] => estimates.filter((one) => isApproved(one) && one.currency === currency)
 const inOrder = <One extends Offered>(offers: readonly One[]) =>
   offers.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
 
@@ -129,7 +134,7 @@ export function ticketBalance(
   const currency = currencyOf(agreed, payments, usual)
   const counted = payments.filter((one) => one.currency === currency)
   const received = sumOf(counted.filter(isReceived).map(valueOf))
-  const due = agreed.filter((one) => one.currency === currency).map(({ total }) => scaled(total))
+  const due = agreedIn(agreed, currency).map(({ total }) => scaled(total))
   const all = sumOf(counted.map(valueOf))
   return balance({ due: sumOf(due), received, expected: all - received }, currency)
 }
@@ -145,11 +150,8 @@ export function estimateBalance(
 ): Balance {
   const { currency = '' } = estimate
   const isOffer = isApproved(estimate) || isWaiting(estimate)
-  const agreed = inOrder(
-    estimates.filter(
-      (one) => isApproved(one) && one.currency === currency && !sameOffer(one, estimate),
-    ),
-  )
+  const others = agreedIn(estimates, currency).filter((one) => !sameOffer(one, estimate))
+  const agreed = inOrder(others)
   const all = isOffer ? [...agreed, estimate] : agreed
   const offers = isApproved(estimate) ? inOrder(all) : all
   const counted = payments.filter((one) => one.currency === currency)

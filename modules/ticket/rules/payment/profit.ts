@@ -1,11 +1,12 @@
 // What a ticket leaves the shop: what it brings in less the tax in it and what was spent on it. Pure.
 import { decimalText, totalOf } from '#core/numbers/money.ts'
+import type { EstimateState } from '../estimate/state.ts'
 import { decimals, sumsOf, type Offered } from '../estimate/sums.ts'
-import { difference, isMore, type Balance } from './balance.ts'
+import { agreedIn, difference, isMore, type Balance } from './balance.ts'
 
 /** An estimate, as far as its tax is concerned. */
 interface Taxed extends Offered {
-  readonly status?: string
+  readonly status?: EstimateState
   readonly currency?: string
 }
 
@@ -36,8 +37,9 @@ export function profitOf(
   const came = totalOf([received, expected])
   const own = costs.filter((one) => one.currency === currency)
   const spent = totalOf(own.map(({ value = '0' }) => value))
-  const agreed = estimates.filter((one) => one.status === 'approved' && one.currency === currency)
-  const taxes = agreed.flatMap((one) => sumsOf(one).taxes.map(({ amount }) => amount))
+  const taxes = agreedIn(estimates, currency).flatMap((one) =>
+    sumsOf(one).taxes.map(({ amount }) => amount),
+  )
   const tax = decimalText(
     taxes.reduce((sum, one) => sum + one, 0n),
     decimals,

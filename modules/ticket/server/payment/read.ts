@@ -11,7 +11,7 @@ import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { amountText, depositOf } from '../../rules/estimate/sums.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
 import type { Estimate } from '../estimate/write.ts'
-import { isReceived, type Balance } from '../../rules/payment/balance.ts'
+import { agreedIn, isReceived, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
 import type {
@@ -74,8 +74,7 @@ function depositFor(
   estimates: readonly Estimate[],
   { currency, due, open }: Balance,
 ): Pick<Payments, 'deposit'> {
-  const agreed = estimates.filter((one) => one.status === 'approved' && one.currency === currency)
-  const deposit = agreed.reduce((sum, one) => sum + depositOf(one), 0n)
+  const deposit = agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)
   if (deposit === 0n || open !== due || hasEnded(status)) return {}
   return { deposit: amountText(deposit) }
 }

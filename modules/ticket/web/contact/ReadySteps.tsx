@@ -19,8 +19,8 @@ export function ReadySteps({ ticket: { _id, notices = [] }, contact, next }: Rea
   const isNotified = notices.length > 0
   return (
     <>
-      {!(next && isNotified) && <TellButton contact={contact} main={!isNotified} />}
-      {!(next && !isNotified) && (
+      {(!next || !isNotified) && <TellButton contact={contact} main={!isNotified} />}
+      {(!next || isNotified) && (
         <Button
           component="a"
           variant={isNotified ? 'filled' : 'default'}

@@ -5,6 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { isOpen } from '../../rules/payment/balance.ts'
 import type { Costs as CostsOfTicket } from '../../rules/payment/wire.ts'
 import styles from './payment.module.css'
 
@@ -37,7 +38,7 @@ export function Costs({ costs: { lines, spent, tax, profit }, currency }: CostsP
       <Facts
         facts={[
           [t('payments.spent'), words(spent)],
-          ...(/[1-9]/.test(tax) ? [[t('payments.tax'), words(tax)] as const] : []),
+          ...(isOpen({ left: tax }) ? [[t('payments.tax'), words(tax)] as const] : []),
           [t('payments.profit'), words(profit)],
         ]}
       />

@@ -6,7 +6,7 @@ import type { DateOrder } from '#core/import/rules.ts'
 import { exactMinor } from '../amount-text.ts'
 import type { ColumnRole, Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
-import { currencyCodes } from './amounts/currency-words.ts'
+import { currencyCodes } from '#core/country/currencies.ts'
 import { fitOf } from './names.ts'
 import { isBalanceLine, isTotalLine, sidesOf, standingOf, type sideOf } from './words.ts'
 

@@ -1,15 +1,10 @@
 // Which columns of a table say what currency its amounts are in, and which one the whole file is in.
+import { currencyCodes } from '#core/country/currencies.ts'
 import { movedRoles, type ColumnRole, type Known } from '../../choices.ts'
 import { named, type Facts } from '../facts.ts'
 import type { MoneyColumns } from './money-columns.ts'
 import { fitOf, isOfOther, nameKey } from '../names.ts'
-import {
-  currencyAbove,
-  currencyCodes,
-  currencyIn,
-  currencyOfAmount,
-  currencyOfName,
-} from './currency-words.ts'
+import { currencyAbove, currencyIn, currencyOfAmount, currencyOfName } from './currency-words.ts'
 
 /** Whether most cells of a column say a currency that is known. */
 function areCurrencies(cells: readonly string[], own: string): boolean {

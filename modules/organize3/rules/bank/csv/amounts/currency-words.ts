@@ -1,9 +1,8 @@
 // Which currency a text is about: an amount, a name of a column, a line above a table. A code says it before a mark, a mark before the
 // name of a currency; what several currencies share is the wallet's where it is one of them.
+import { currencyCodes } from '#core/country/currencies.ts'
 import { currencyMarks } from '#core/import/currency-marks.ts'
 import { wordKey } from '#core/import/rules.ts'
-
-export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** By currency, its marks and the words of its names: both are looked up for the wallet's alone, since `Intl` takes its time. */
 const marks = new Map<string, ReadonlySet<string>>()

@@ -4,7 +4,7 @@ import type { BankChoices, BankQuestion, ColumnRole, Known } from '../../choices
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { differences, exactColumn, isSigned, namesBoth, type Facts } from '../facts.ts'
 import { fitOf, isOfCards, isOfSides, isOfTerminal, nameKey, plainKey } from '../names.ts'
-import { currencyCodes } from './currency-words.ts'
+import { currencyCodes } from '#core/country/currencies.ts'
 import { isSpent } from './signs.ts'
 
 /** Columns that the books of a firm have, and no statement of a bank. */

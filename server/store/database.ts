@@ -22,8 +22,11 @@ export interface Queries {
   getRevision(id: string, rev: string): Promise<Stored | undefined>
   /** Live records among these ids, in no particular order. */
   getMany(ids: readonly string[]): Promise<Stored[]>
-  /** Mango (docs/protocol.md). Throws Failure with CouchDB's code for a bad selector, sort, limit or bookmark. */
-  find(query: FindQuery, through?: Through): Promise<FindResult>
+  /**
+   * Mango (docs/protocol.md), of bodies these members alone where any are named (`FindOptions`). Throws Failure with CouchDB's code for
+   * a bad selector, sort, limit or bookmark.
+   */
+  find(query: FindQuery, through?: Through, members?: readonly string[]): Promise<FindResult>
   /** How many live records the selector matches, at most `limit` of them counted (default 10,000). */
   count(selector: Record<string, unknown>, limit?: number): Promise<number>
   /** Counters of these keys (all when left out); absent keys are left out. One indexed query. */

@@ -45,7 +45,7 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
       const rows = await readRows(run, name, ids)
       return rows.filter((row) => !row.deleted).map(toStored)
     },
-    find: (query, through) => findIn(place, query, through),
+    find: (...asked) => findIn(place, ...asked),
     count: (selector, limit) => countIn(place, selector, limit),
     summarize: (query) => summarizeIn(place, query),
     sums: (query) => sumIn(place, query),

@@ -57,7 +57,7 @@ export interface ReceiptFacts {
   /** Address of the status page. */
   readonly link?: string
   readonly logo?: PaperLogo
-  /** All of the ticket, whatever their state. */
+  /** On delivery: what was agreed. */
   readonly estimates: readonly Doc<typeof estimate>[]
   /** What came in for the ticket, and the Group's account for Pix. */
   readonly balance: Balance

@@ -34,11 +34,12 @@ export async function findIn(
   { run, db, columns, origin }: FindSource,
   query: FindQuery,
   through?: Through,
+  members?: readonly string[],
 ): Promise<FindResult> {
   const found: Row[] = []
   let bytes = 0
   for (let rest = query; ;) {
-    const plan = planFind(db, rest, { columns, through, origin })
+    const plan = planFind(db, rest, { columns, through, origin, members })
     const portion = await readPortion(run, plan)
     found.push(...portion.found)
     bytes += bytesOf(portion.found)

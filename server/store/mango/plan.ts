@@ -43,6 +43,12 @@ interface PlanOptions {
   readonly origin?: Origin | undefined
 }
 
+interface FindOptions extends PlanOptions {
+  readonly through?: Through | undefined
+  /** All that is read of a body: short members, with plain names. Such a page ends at its limit alone. */
+  readonly members?: readonly string[] | undefined
+}
+
 /** Bytes of bodies on one page of `_find`, beside those of its last portion; the bookmark leads on. */
 export const pageBytes = 1024 * 1024
 
@@ -56,7 +62,7 @@ const noIndex = 'No matching index found, create an index to optimize query time
 export function planFind(
   db: string,
   body: unknown,
-  { columns = noKeyColumns, through, origin }: PlanOptions & { through?: Through | undefined } = {},
+  { columns = noKeyColumns, through, origin, members }: FindOptions = {},
 ): FindPlan {
   const query = redirected(readQuery(body), { through, origin })
   const parameters = parametersFor(db, query.condition, columns)
@@ -81,6 +87,7 @@ export function planFind(
   const page = (body: string) => beginning + statement(query, where, order, body)
   const portion = () => ({ text: withinBytes(page('body, size')), values })
   const whole = () => {
+    if (members) return { text: page(bodyOf(members)), values }
     if (origin) return { text: page('body'), values }
     const isByShare = query.limit <= maxRowsByShare && !where.some(isOnWords)
     if (!isByShare) return { ...portion(), isPortion: true as const }
@@ -101,6 +108,12 @@ export function planFind(
       )
     },
   }
+}
+
+/** SQL of a body with these members alone; it is unpacked once. */
+function bodyOf(members: readonly string[]): string {
+  const named = members.map((name) => `"${name}" jsonb`).join(', ')
+  return `(select jsonb_strip_nulls(to_jsonb(x)) from jsonb_to_record(body) as x(${named})) as body`
 }
 
 /** The query as the way it goes wants it. Only records have words: Failure bad_arg for `$text` of anything else. */

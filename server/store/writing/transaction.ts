@@ -111,7 +111,7 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Wri
     getRevision: (id, rev) => readRecords(() => seen.revision(id, rev)),
     lastLive: (id) => readRecords(() => seen.lastLive(id)),
     leaf: (id, rev) => readRecords(() => seen.leaf(id, rev)),
-    find: (query, through) => read(() => findIn(place, query, through)),
+    find: (...asked) => read(() => findIn(place, ...asked)),
     count: (selector, limit) => read(() => countIn(place, selector, limit)),
     counters: (kinds) => read(() => unit.tally.counters(kinds)),
     info: () => read(() => readInfo(look, name)),

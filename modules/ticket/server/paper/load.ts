@@ -15,7 +15,7 @@ import { customerComments } from '../customer-comments.ts'
 import { findLink } from '#server/session/links.ts'
 import { statusLinks } from '../link/sorts.ts'
 import { findSignature } from '../signature/keep.ts'
-import { accountFor, balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
+import { accountFor, agreedOf, balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
 import { loadGroup } from './group.ts'
 import { loadLogo } from './logo.ts'
 import { wordsIn } from './words.ts'
@@ -52,6 +52,7 @@ export async function loadReceipt(
   const equipment: Doc<typeof equipmentEntity> | undefined = known.get(equipment_id ?? '')
   const contract: Doc<typeof contractEntity> | undefined = known.get(contract_id ?? '')
   const locale = customer?.locale ?? group.locale
+  const balance = balanceOfTicket(money, group.currency)
   const facts = {
     form,
     ticket,
@@ -67,8 +68,8 @@ export async function loadReceipt(
     link: link?.url,
     logo,
     signature,
-    estimates: money.estimates,
-    balance: balanceOfTicket(money, group.currency),
+    estimates: form === 'delivery' ? await agreedOf(database, money, balance) : [],
+    balance,
     account: accountFor(group.pix, ticket),
     locale,
     zone: group.zone ?? zone ?? group.clock,

@@ -4,6 +4,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import { firstOf, type Finds } from '#server/store/queries/pages.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
+  agreedIn,
   estimateBalance,
   ticketBalance,
   type Balance,
@@ -25,9 +26,37 @@ export interface PaymentDoc extends Payment, WireDocument {
   readonly payment_way?: PaymentWay
 }
 
+/** What of them a sum needs, which the page behind a public link reads too: an estimate may be long. */
+const offered = [
+  'number',
+  'status',
+  'total',
+  'total_minor',
+  'deposit_percent',
+  'currency',
+  'customer_id',
+  'ticket_id',
+] as const
+const paying = [
+  'value',
+  'currency',
+  'estimate_id',
+  'ticket_id',
+  'confirmed',
+  'imported',
+  'date',
+  'wallet_id',
+  'paid_by',
+  'payment_way',
+  'created_at',
+  'label',
+]
+
+export type Offer = Pick<Estimate, '_id' | (typeof offered)[number]>
+
 export interface Money {
   /** All of the ticket, whatever their state; of an estimate without a ticket the versions of its offer. */
-  readonly estimates: readonly Estimate[]
+  readonly estimates: readonly Offer[]
   /** The latest first. */
   readonly payments: readonly PaymentDoc[]
 }
@@ -35,10 +64,17 @@ export interface Money {
 /** Limit for each kind, and for all ids of a call together. */
 const max = 2_000
 
-async function all<Doc>(queries: Finds, selector: Record<string, unknown>): Promise<Doc[]> {
-  const found = await firstOf(queries, { selector, limit: max })
+async function all<Doc>(
+  queries: Finds,
+  selector: Record<string, unknown>,
+  members?: readonly string[],
+): Promise<Doc[]> {
+  const found = await firstOf(queries, { selector, limit: max, ...(members && { members }) })
   return found.map((stored) => toWire(stored) as Doc)
 }
+
+const offersIn = (queries: Finds, of: Record<string, unknown>) =>
+  all<Offer>(queries, { klass: estimateEntity.kind, ...of }, offered)
 
 /** Those that name one of these tickets, or one of these estimates. */
 async function paymentsFor(
@@ -47,7 +83,9 @@ async function paymentsFor(
   estimates: readonly string[],
 ): Promise<PaymentDoc[]> {
   const naming = (name: string, ids: readonly string[]) =>
-    ids.length > 0 ? all<PaymentDoc>(queries, { klass: incomeKind, [name]: { $in: [...ids] } }) : []
+    ids.length > 0
+      ? all<PaymentDoc>(queries, { klass: incomeKind, [name]: { $in: [...ids] } }, paying)
+      : []
   const [ofTickets, ofEstimates] = await Promise.all([
     naming('ticket_id', tickets),
     naming('estimate_id', estimates),
@@ -64,10 +102,7 @@ export async function moneyOfTickets(
   queries: Finds,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
-  const estimates = await all<Estimate>(queries, {
-    klass: estimateEntity.kind,
-    ticket_id: { $in: [...ids] },
-  })
+  const estimates = await offersIn(queries, { ticket_id: { $in: [...ids] } })
   const payments = await paymentsFor(
     queries,
     ids,
@@ -83,19 +118,29 @@ export async function moneyOfTickets(
 
 /** The outgos that name a ticket, the latest first. */
 export async function costsOf(queries: Finds, ticket_id: string): Promise<PaymentDoc[]> {
-  return (await all<PaymentDoc>(queries, { klass: outgoKind, ticket_id })).toSorted(latestFirst)
+  const costs = await all<PaymentDoc>(queries, { klass: outgoKind, ticket_id }, paying)
+  return costs.toSorted(latestFirst)
 }
 
 export async function moneyOfTicket(queries: Finds, id: string): Promise<Money> {
   return (await moneyOfTickets(queries, [id])).get(id)!
 }
 
+/** Those that were approved, with their lines. */
+export async function agreedOf(
+  queries: Finds,
+  { estimates }: Money,
+  { currency }: Balance,
+): Promise<Estimate[]> {
+  const $in = agreedIn(estimates, currency).map(({ _id }) => _id)
+  return $in.length > 0 ? all(queries, { klass: estimateEntity.kind, _id: { $in } }) : []
+}
+
 /** With what came in for its ticket. */
 export async function moneyOfEstimate(queries: Finds, estimate: Estimate): Promise<Money> {
   const { ticket_id, number } = estimate
   if (ticket_id) return moneyOfTicket(queries, ticket_id)
-  const selector = { klass: estimateEntity.kind, number }
-  const versions = await all<Estimate>(queries, selector)
+  const versions = await offersIn(queries, { number })
   const estimates = versions.filter((one) => !one.ticket_id)
   const ids = estimates.map(({ _id }) => _id)
   const payments = await paymentsFor(queries, [], ids)

@@ -10,7 +10,6 @@ import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { amountText, depositOf } from '../../rules/estimate/sums.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
-import type { Estimate } from '../estimate/write.ts'
 import { agreedIn, isReceived, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
@@ -23,6 +22,7 @@ import type {
 } from '../../rules/payment/wire.ts'
 import { loadGroup } from '../paper/group.ts'
 import {
+  agreedOf,
   balanceOfEstimate,
   balanceOfTicket,
   costsOf,
@@ -30,6 +30,7 @@ import {
   moneyOfTicket,
   moneyOfTickets,
   type Money,
+  type Offer,
   type PaymentDoc,
 } from './load.ts'
 
@@ -55,14 +56,14 @@ export async function readPayments(context: RecordContext, id: string): Promise<
     ...balance,
     ...(spent && {
       costs: {
-        ...profitOf(balance, money.estimates, spent),
+        ...profitOf(balance, await agreedOf(database, money, balance), spent),
         lines: spent.map(costOf),
         may_add: may('create', outgoKind),
       },
     }),
     payments: shown.map((one) => lineOf(one, wallets)),
     wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
-    ...depositFor(record, isTicket ? money.estimates : [record], balance),
+    ...depositFor(record, isTicket ? money.estimates : [record as Offer], balance),
     paid_by: await nameOf(context, record),
     may_record: may('create', incomeKind),
     may_make_wallet: may('create', walletKind),
@@ -71,7 +72,7 @@ export async function readPayments(context: RecordContext, id: string): Promise<
 
 function depositFor(
   { status }: WireDocument & { readonly status?: Status },
-  estimates: readonly Estimate[],
+  estimates: readonly Offer[],
   { currency, due, open }: Balance,
 ): Pick<Payments, 'deposit'> {
   const deposit = agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)

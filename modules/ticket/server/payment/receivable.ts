@@ -39,7 +39,9 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const { currency, clock } = await loadGroup(context.database, peopleTables(call.house.store))
   const known = customer_id === undefined ? undefined : await inTurn(() => ofCustomer(context, of))
   // Each page is a turn of its own.
-  const queries: Finds = { find: (query) => inTurn(() => context.database.find(query)) }
+  const queries: Finds = {
+    find: (...asked) => inTurn(() => context.database.find(...asked)),
+  }
   const balanceOf = (money: Money) => balanceOfTicket(money, currency)
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
   const selector = { klass: incomeKind, ...of, ...pending }

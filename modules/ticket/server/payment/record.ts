@@ -90,7 +90,7 @@ async function paidBy(
     const { currency } = await loadGroup(transaction, peopleTables(transaction))
     const open = openOffers(money.estimates, money.payments)
     // With several open ones it is undecided which is meant.
-    const estimate = open.length === 1 ? open[0] : undefined
+    const estimate = open.length === 1 ? await currentRecord(transaction, open[0]!._id) : undefined
     return { ticket: record, estimate, balance: balanceOfTicket(money, currency) }
   }
   if (entity !== estimateEntity) throw fail('not_found', 'missing')

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
+import { equipment } from '#modules/ticket/entities/equipment.ts'
+import { equipmentList } from '#modules/ticket/rules/equipment/list.ts'
 import { sentences as coreSentences } from '#core/sentences.ts'
 import { actionFormOf, type ActionForm } from '#core/entity/action-form.ts'
 import { kebab } from '#core/entity/entity.ts'
@@ -103,7 +105,9 @@ const forms = [
 /** They are named where they are declared, and are no texts. */
 const roots = new Set(forms.map(({ key }) => key))
 
-const derived = [...entities.map(textKeys), ...forms.map(actionFormTextKeys)]
+/** Its tabs are made of what the page reads. */
+const tabbed = { ...equipment, list: equipmentList([], []) }
+const derived = [...[...entities, tabbed].map(textKeys), ...forms.map(actionFormTextKeys)]
 const optional = new Set(derived.flatMap((keys) => keys.optional))
 /** Keys of declarations, and of the sentences of errors. */
 const declared = new Set([

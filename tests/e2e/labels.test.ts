@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('chosen equipment gets labels on a sheet, from its first free label, and on a roll', async () => {
-  const visitor = await desk.at('equipment')
+  const visitor = await desk.at('equipment?tab=all')
   const { page, say } = visitor
   await visitor.sees('LB-1')
   const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name}`) }).first()

@@ -88,6 +88,40 @@ test('a maintenance that is due gets its ticket from its row, and an old address
   await done(visitor)
 })
 
+test.for([
+  ['en', undefined],
+  ['pt-BR', 'phone'],
+] as const)(
+  'in %s the list of equipment opens with what is in the shop, and follows the tickets while it is open',
+  async ([locale, device], { stage }) => {
+    const desk = await buildDesk(stage, { locale, device })
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Harbor Dental' })
+    await desk.make({ klass: 'Contract', description: 'Chairs', customer_id, active: true })
+    const thing = (identifier: string, fields: object = {}) =>
+      desk.make({ klass: 'Equipment', identifier, ...fields })
+    const chair = await thing('CH-1', { description: 'Dental chair', customer_id })
+    const amp = await thing('AM-2', { description: 'Amplifier' })
+    const about = { klass: 'Ticket', content: 'Hums' }
+    const hums = await desk.make({ ...about, equipment_id: amp })
+    const visitor = await desk.at('equipment')
+    const { page, say } = visitor
+    await tab(visitor, `${say('equipment.tabs.shop')}1`).waitFor()
+    await visitor.sees('Amplifier')
+    expect(await page.getByText('Dental chair').count()).toBe(0)
+    await desk.make({ ...about, equipment_id: chair })
+    await tab(visitor, `${say('equipment.tabs.shop')}2`).waitFor()
+    const ready_at = stage.app.clock.now.toISOString()
+    await desk.change(hums, { status: 'done', problem: 'Fuse', ready_at })
+    await page.getByRole('heading', { name: say('equipment.groups.ready') }).waitFor()
+    await tab(visitor, `${say('equipment.tabs.contract')}1`).click()
+    await visitor.sees('Dental chair')
+    await eventually(() => page.getByText('Amplifier').count()).toBe(0)
+    await tab(visitor, `${say('equipment.tabs.all')}2`).click()
+    await visitor.sees('Amplifier')
+    await done(visitor)
+  },
+)
+
 test('on a phone the tabs of the board say how many tickets they have, and the calendar names thing and customer', async ({
   stage,
 }) => {

@@ -262,14 +262,16 @@ describe('a page that stays open', () => {
         identifier,
       }))
       expectOk(await desk.ana.client.post(`/${desk.group}/_bulk_docs`, { docs }))
-      const hers = await desk.at('equipment')
+      const hers = await desk.at('equipment?tab=all')
       const { page, say } = hers
       await hers.press(say('records.next_page'))
       await page.waitForURL(/page=2/)
       await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
       // And Back turns to the page before, not away from the list.
       await page.goBack()
-      await page.waitForURL(({ pathname, search }) => pathname.endsWith('/equipment') && !search)
+      await page.waitForURL(
+        ({ pathname, search }) => search === '?tab=all' && pathname.endsWith('/equipment'),
+      )
       await hers.sees('Equipment 10')
       await done(hers)
     },

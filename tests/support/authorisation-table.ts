@@ -394,7 +394,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /:db/_find/figures': [
     {
-      ...inGroup('/_find/figures', { body: { klass: 'Estimate', today: '2026-11-22' } }),
+      ...inGroup('/_find/figures', { body: { klass: 'Estimate', parts: { all: {} } } }),
       answers: read,
     },
   ],

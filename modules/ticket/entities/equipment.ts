@@ -43,7 +43,7 @@ export const equipment = defineEntity({
   },
   label: ({ identifier = '', description = '' }) =>
     [firstLine(description), identifier].filter(Boolean).join(' · '),
-  columns: ['description', 'identifier', 'customer_id', 'maker', 'location'],
+  columns: ['description', 'identifier', 'maker', 'location', 'customer_id'],
   filters: ['customer_id', 'maker', 'location'],
   sorts: ['identifier', 'maker'],
   bulk: { set: ['customer_id', 'maker', 'location'] },

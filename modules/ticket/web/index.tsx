@@ -1,4 +1,4 @@
-// What service orders add to the browser: screens, the counter in the menu, dashboard cards, slots. All of it is loaded when it is first needed.
+// What service orders add to the browser: screens, counter, cards, slots; `furtherWeb`: of contracts, estimates, maintenance. All loads when first needed.
 import { editorsAlone } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
@@ -75,17 +75,18 @@ export const ticketWeb: WebModule = {
       load: async () => (await screens()).reports(),
     },
     {
-      path: '/account/$account_id/equipment-labels',
-      name: 'equipment-labels',
+      path: '/account/$account_id/equipment',
+      name: 'equipment',
+      title: 'equipment.many',
+      pieces: 'list',
+      load: async () => (await screens()).equipmentIndex(),
+    },
+    ...['equipment-labels', 'equipment/$record_id/labels'].map((path) => ({
+      path: `/account/$account_id/${path}`,
+      name: path.replace('/$record_id', ''),
       title: 'equipment.labels',
       load: async () => (await screens()).labels(),
-    },
-    {
-      path: '/account/$account_id/equipment/$record_id/labels',
-      name: 'equipment/labels',
-      title: 'equipment.labels',
-      load: async () => (await screens()).labels(),
-    },
+    })),
     {
       path: '/account/$account_id/scan',
       name: 'scan',
@@ -179,7 +180,6 @@ export const ticketWeb: WebModule = {
   },
 }
 
-/** Contracts, estimates and maintenance: their screens, slots and cards are the app's own. */
 export const furtherWeb: WebModule = {
   name: 'ticket-further',
   partOf: 'ticket',

@@ -1,23 +1,27 @@
 // The figures of a list: how many records its tabs and groups have, and what they come to, in one reading of the kind.
-import { partsOf, type ListFigures, type PartFigures } from '#core/entity/list.ts'
+import type { ListFigures, PartFigures } from '#core/entity/list.ts'
+import { parseSelector } from '#server/store/mango/selector.ts'
 import type { RecordContext } from '../face.ts'
 import { sumRecords } from '../summarize.ts'
+
+type Selector = Record<string, unknown>
 
 export interface FiguresQuery {
   readonly kind: string
   /** What search and filters leave. */
-  readonly selector: Record<string, unknown>
-  /** `2026-11-22` */
-  readonly today: string
+  readonly selector: Selector
+  /** Tabs and groups by name. */
+  readonly parts: Readonly<Record<string, Selector>>
 }
 
-/** Nothing for a kind without tabs. Failure forbidden for one that is closed to the actor, and those of a bad selector. */
+/** Failure forbidden for a kind that is closed to the actor, and those of a bad selector. */
 export async function listFigures(
   context: RecordContext,
-  { kind, selector, today }: FiguresQuery,
+  { kind, selector, parts }: FiguresQuery,
 ): Promise<ListFigures> {
-  const { tabs = [], sum } = context.house.registry.byKind(kind)?.list ?? {}
-  const parts = partsOf(tabs, today)
+  // All of them together cost at most what one may.
+  parseSelector({ $or: Object.values(parts) })
+  const sum = context.house.registry.byKind(kind)?.list?.sum
   const [by, sums] = sum === undefined ? [[], []] : [['currency'], [sum]]
   const groups = await sumRecords(context, kind, { selector, by, sums, parts })
   const figuresOf = (name: string): PartFigures => {

@@ -178,7 +178,7 @@ export const listRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_find/figures',
     summary:
-      'How many of the records that a selector finds each tab of their list has, and each group of a tab, and what they come to by currency',
+      'How many of the records that a selector finds each of further selectors finds, and what they come to by currency',
     body: shapes.figuresBody,
     handle: figures,
   },

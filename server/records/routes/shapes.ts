@@ -1,6 +1,5 @@
 // Shapes of what the record calls take: they check queries and bodies, and become the API description.
 import { z } from 'zod'
-import { isDay } from '#core/time/day.ts'
 import { said, worded, wordedWith } from '#server/bodies/shape.ts'
 
 /** Name of a member, with those it lies in. */
@@ -258,10 +257,16 @@ export const changesBody = z
   })
   .optional()
 
+/** Tabs and groups of a list. */
+const maxParts = 50
+
 export const figuresBody = z.object({
   klass: z.string().max(100),
   selector: selectorShape.default({}),
-  today: z.string().max(10).refine(isDay, 'is no day'),
+  parts: z
+    .record(z.string().max(100), selectorShape)
+    .refine((parts) => Object.keys(parts).length <= maxParts, `are more than ${maxParts}`)
+    .meta({ description: 'Selectors by name', maxProperties: maxParts }),
 })
 
 export const viewQuery = z.object({

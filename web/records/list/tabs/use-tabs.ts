@@ -1,7 +1,7 @@
 // A list with tabs: what its address shows of which tab, and what each tab and group has.
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '#core/entity/entity.ts'
-import type { ListFigures, PartFigures, Tab } from '#core/entity/list.ts'
+import { partsOf, type ListFigures, type PartFigures, type Tab } from '#core/entity/list.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayOf } from '#core/time/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
@@ -67,7 +67,8 @@ function useFigures(entity: Entity, list: List, today: string): ListFigures | un
   const { db } = useGroup()
   const { kind: klass } = entity
   const { selector } = findQuery(entity, list.state)
-  const body = { klass, today, selector }
+  const parts = partsOf(entity.list?.tabs ?? [], today)
+  const body = { klass, selector, parts }
   const key = [...cacheKey(db, klass), 'figures']
   const { data } = useQuery<ListFigures, ApiError>({
     queryKey: [...key, body],

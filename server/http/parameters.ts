@@ -12,11 +12,22 @@ const couchs = new Set(
 )
 const word = /^\/(?::db\/)?_(\w+)/
 
+const noParameters = z.object({})
+
 /** The shape of a call's parameters as it is held against what comes; none where everything is taken. */
 export function parametersOf({ url, query }: Pick<Route, 'url' | 'query'>): ZodType | undefined {
   const [, first] = word.exec(url) ?? []
   const isOurs = first !== undefined && !couchs.has(first)
-  return isOurs ? strict(query ?? z.object({})) : query
+  return isOurs ? strictOf(query ?? noParameters) : query
+}
+
+/** By the shape that a route declares, made once however many servers mount the route. */
+const strictShapes = new WeakMap<ZodType, ZodType>()
+
+function strictOf(shape: ZodType): ZodType {
+  const made = strictShapes.get(shape) ?? strict(shape)
+  strictShapes.set(shape, made)
+  return made
 }
 
 /** A shape with its own rule for other members is kept. */

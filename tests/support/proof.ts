@@ -10,9 +10,7 @@ export const isProof = process.env['PROOF'] === 'on'
 const testsIn = (pattern: string) => globSync(pattern, { cwd: join(import.meta.dirname, '../..') })
 
 /** What people do in the browser and no app can be without: `npm test` takes these, and `npm run proof -- screens` all of them. */
-const everyRun = ['axe', 'first-shop', 'money', 'ticket', 'stories/walk-in'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-)
+const everyRun = ['axe', 'first-shop', 'money', 'ticket'].map((name) => `tests/e2e/${name}.test.ts`)
 
 /** Each of these starts programs and ends or kills them. */
 const byPrograms = [

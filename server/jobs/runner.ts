@@ -14,7 +14,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { House } from '#server/house.ts'
-import { mailJob } from '#server/outside/mail.ts'
+import { mailJob, mailsAtOnce } from '#server/outside/mail.ts'
 import { nightlyRecordTasks, recordJobs } from '#server/records/upkeep/jobs.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/connections/queue.ts'
@@ -22,7 +22,8 @@ import { sharesOf } from '#server/store/connections/shares.ts'
 import { auditJob, comparingJob, filesJob, thinJob } from './nightly.ts'
 import { runLanes } from './lanes.ts'
 
-const concurrency = 2
+/** Two for what is no mail: of archives, of imports and of looks at links a process does one at a time. */
+const concurrency = mailsAtOnce + 2
 const thinTask = 'thin'
 const filesTask = 'files'
 const auditTask = 'audit'
@@ -35,9 +36,11 @@ const stopWithinMs = 1_000
  * that end later come from these connections only, and other processes take up their jobs.
  */
 function loggerOf({ log }: House, isOver = () => false): Logger {
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level, message, about) => {
     const name = level === 'warning' ? 'warn' : level
-    const isLoud = (name === 'error' || name === 'warn') && !isOver()
+    // Workers share few connections knowingly: each takes a job, and notes that it is done.
+    const isKnown = isOver() || about?.concurrency !== undefined
+    const isLoud = (name === 'error' || name === 'warn') && !isKnown
     log[isLoud ? name : 'debug']({ queue: true }, message)
   })
 }

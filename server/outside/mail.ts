@@ -9,6 +9,7 @@ import { locales, type Locale } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import { limitKey, type Limit } from '#server/limits/rate.ts'
 import { composeMail, usualSender } from './mail-face.ts'
+import { mailTurns } from './mail-turns.ts'
 import { linesInMail, nameInMail, valuesInMail } from './mail-values.ts'
 import { writeToOutbox } from './outbox.ts'
 
@@ -187,11 +188,15 @@ function writtenBy({ written, letter }: Mail) {
   }
 }
 
+/** Mails that a process hands over at once. */
+export const mailsAtOnce = 2
+const inTurn = mailTurns({ atOnce: mailsAtOnce, timeoutMs: 5_000 })
+
 async function handOver({ config, now }: House, id: string, message: SendMailOptions) {
   if (!config.smtpUrl?.startsWith('smtp')) return writeToOutbox(config.dataDir, id, message, now())
   const transport = createTransport(config.smtpUrl)
   try {
-    await transport.sendMail(message)
+    await inTurn(() => transport.sendMail(message), message.signal)
   } catch (error) {
     throw new MailNotTaken(error)
   } finally {

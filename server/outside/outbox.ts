@@ -1,6 +1,6 @@
 // The outbox: mails as files, for installations without SMTP and for tests.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -24,6 +24,9 @@ export async function writeToOutbox(
   try {
     await file.writeFile(bytes as Buffer)
     await file.sync()
+  } catch (error) {
+    await rm(hidden, { force: true })
+    throw error
   } finally {
     await file.close()
   }

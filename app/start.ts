@@ -10,6 +10,7 @@ import { usualReadLimits } from '#server/limits/reads.ts'
 import { buildServers } from './free/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
+import { warnOfOtherKey } from '#server/session/links.ts'
 import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
 import { filesOnS3 } from '#server/store/blobs/files-on-s3.ts'
 import { filesOnDisk } from '#server/store/blobs/files.ts'
@@ -95,6 +96,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     const { house, close } = await openHouse(config, log, connectionString)
     opened.push(close)
     await warnOfPasskeys(house)
+    await warnOfOtherKey(house)
     if (config.jobs) {
       const jobs = await startJobs(house, connectionString)
       opened.push(() => jobs.stop())

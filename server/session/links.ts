@@ -36,6 +36,15 @@ export function knownLink(
     : { url: `${config.appUrl}${path}/${token}${suffix}`, created_at, expires_at }
 }
 
+/** Warns where the links were sealed with another key than this server's: it was put back from elsewhere, or other servers have their own. */
+export async function warnOfOtherKey({ store, seal, config, log }: House): Promise<void> {
+  const link = await linkTables(store).latest()
+  if (!link || seal.open(link.sealed, about(link.db, link.record_id)) !== undefined) return
+  log.warn(
+    `${config.dataDir}/seal.key is not the key with which the last link was sealed: put that one back, the same for all servers on this database; until then links cannot be shown again, nor signatures and passwords of devices`,
+  )
+}
+
 /** The link to a record; undefined when there is none, or none that can be read. */
 export async function findLink(
   house: House,

@@ -1,10 +1,13 @@
 // A start that cannot be: one line that names the setting or the path and says what to do, nothing changed, and an exit code.
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { checkFolder, mayBegin } from '#app/preflight.ts'
-import { readSealKey } from '#server/session/seal.ts'
+import type { House } from '#server/house.ts'
+import { warnOfOtherKey } from '#server/session/links.ts'
+import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { checkFinished } from '#server/postgres/data-directory.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
@@ -174,4 +177,26 @@ test('a lost key of what is sealed is not replaced in silence: it is put back, o
   await expect(begin(lost, true)).resolves.toHaveLength(32)
   expect(await store.hasSealed()).toBe(false)
   expect(readdirSync(lost)).toEqual(['seal.key'])
+})
+
+test('a key that is another one than that of the last link is said at the start', async () => {
+  const app = await buildTestApp()
+  onTestFinished(() => app.close())
+  const ana = await app.makePerson()
+  const group = await app.makeGroup(ana)
+  const { id } = expectOk(
+    await ana.client.post(`/${group}`, { klass: 'Ticket', content: 'x' }),
+  ).body
+  expectOk(await ana.client.post(`/${group}/_public_link/${String(id)}`))
+  const said = async (house: House) => {
+    const lines: unknown[] = []
+    const log = { warn: (line: unknown) => void lines.push(line) } as House['log']
+    await warnOfOtherKey({ ...house, log })
+    return lines
+  }
+  expect(await said(app.house)).toEqual([])
+  const other = makeSeal(randomBytes(32))
+  expect(await said({ ...app.house, seal: other })).toEqual([
+    expect.stringContaining('seal.key is not the key with which the last link was sealed'),
+  ])
 })

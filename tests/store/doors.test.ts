@@ -71,6 +71,7 @@ const people: Calls<PeopleTables> = {
 
 const links: Calls<ReturnType<typeof linkTables>> = {
   some: (own) => own.some(),
+  latest: (own) => own.latest(),
   byHash: (own) => own.byHash(hash, noon),
   ofRecord: (own) => own.ofRecord('acc-1', 'a', noon),
   ofDatabase: (own) => own.ofDatabase('acc-1', 'a', noon),

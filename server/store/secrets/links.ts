@@ -34,6 +34,10 @@ const ofDatabase: Statement = {
     order by created_at desc limit 1000`,
 }
 const some: Statement = { name: 'link_some', text: 'select from public_links limit 1' }
+const latest: Statement = {
+  name: 'link_latest',
+  text: `select ${columns} from public_links order by created_at desc limit 1`,
+}
 const make: Statement = {
   name: 'link_make',
   text: `insert into public_links (hash, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -53,6 +57,8 @@ export function linkTables({ shared: { read, write } }: WritesShared) {
   return {
     /** True when there is any. */
     some: async () => (await read(some, [])).length > 0,
+    /** The one that was made last. */
+    latest: () => one(latest, []),
     /** The link of a token's SHA-256, unless it is expired or was never there. */
     byHash: (hash: Buffer, now: string) => one(byHash, [hash, now]),
     /** The link to a record, unless it is expired. */

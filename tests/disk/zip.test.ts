@@ -1,6 +1,8 @@
 // Folders and chosen files as one archive.
+import { rm, truncate } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip } from '#modules/handbook/server/exchange/zip-read.ts'
+import { storedFiles } from '../files/stored-files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -68,4 +70,25 @@ test('no name leads out of the folder that an archive is unpacked into', async (
   await file(top, '..\\..\\run.bat', 'x')
   const { files } = await archive(top)
   expect(files).toEqual({ '..＼..＼Desktop/..＼..＼run.bat': 'x' })
+})
+
+test('files that the storage has lost or cut stay out and are named: all others come whole', async () => {
+  const top = await folder('Fotos')
+  const large = (letter: string) => letter.repeat(100_000)
+  await file(top, 'a.txt', large('a'))
+  const before = await storedFiles(app, db)
+  await file(top, 'b.txt', large('b'))
+  await file(top, 'c.txt', large('c'))
+  await file(top, 'd.txt', large('d'))
+  const [lost, cut, ...kept] = (await storedFiles(app, db)).filter((one) => !before.includes(one))
+  expect(kept).toHaveLength(1)
+  await rm(lost!)
+  await truncate(cut!, 10)
+  const { files } = await archive(top)
+  const names = ['b', 'c', 'd'].map((letter) => `Fotos/${letter}.txt`)
+  const lacking: string[] = JSON.parse(files['lacking.json'] ?? '[]')
+  expect(lacking).toHaveLength(2)
+  const whole = ['Fotos/a.txt', ...names.filter((name) => !lacking.includes(name))]
+  expect(Object.keys(files).toSorted()).toEqual([...whole, 'lacking.json'])
+  for (const name of whole) expect(files[name]).toBe(large(name.at(-5)!))
 })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { digestOf, type Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import { writeZip, type ZipEntry } from '#server/answers/zip.ts'
+import { damageIn } from '#server/store/blobs/files.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { placeQueries } from '../../store/places/reading.ts'
@@ -98,27 +99,46 @@ export function sendArchive(database: Database, { plan, who, pass }: Sending): R
 async function* entriesOf(
   database: Database,
   { members }: Plan,
-  pass: Sending['pass'],
+  pass: Sending['pass'] = (_place, bytes) => bytes,
 ): AsyncGenerator<ZipEntry> {
+  const lacking: string[] = []
   for (const { path, place } of members) {
     const modified = new Date(place.modified_at)
-    if (place.folder) yield { name: `${path}/`, modified }
-    else {
-      const read = async () => {
-        const bytes = await bytesOf(database, place)
-        return pass ? pass(place, bytes) : bytes
-      }
-      const isPacked = packed.test(place.content_type)
+    if (place.folder) {
+      yield { name: `${path}/`, modified }
+      continue
+    }
+    const bytes = await bytesOf(database, place)
+    if (!bytes) {
+      lacking.push(path)
+      continue
+    }
+    const isPacked = packed.test(place.content_type)
+    const read = async () => pass(place, bytes)
+    try {
       yield { name: path, modified, file: { length: place.size, read, isPacked } }
+    } finally {
+      bytes.destroy()
     }
   }
+  if (lacking.length > 0) yield listOf(lacking, new Set(members.map(({ path }) => path)))
 }
 
-async function bytesOf(database: Database, { size, tag }: Place): Promise<Readable> {
+/** Names the files that are not there any more: all others come whole. */
+function listOf(lacking: readonly string[], taken: ReadonlySet<string>): ZipEntry {
+  const bytes = Buffer.from(`${JSON.stringify(lacking, null, 2)}\n`)
+  const name = nextName('lacking.json', (one) => taken.has(one))
+  return { name, file: { length: bytes.length, read: async () => Readable.from([bytes]) } }
+}
+
+/** Undefined for a file that the storage has lost or cut. */
+async function bytesOf(database: Database, { size, tag }: Place): Promise<Readable | undefined> {
   if (size === 0) return Readable.from([])
   const blob = await database.files.file(digestOf(tag))
-  if (!blob) throw fail('gone', 'file_lost')
-  return blob.read()
+  return blob?.read().catch((error: unknown) => {
+    if (damageIn(error) === undefined) throw error
+    return undefined
+  })
 }
 
 /** Types whose bytes are as few as they can be: to pack them costs time and saves nothing. */

@@ -92,13 +92,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 162.2,
+    kilobytes: 162.3,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 195.9,
+    kilobytes: 196,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 201.5,
+    kilobytes: 201.6,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,7 +119,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 201.7,
+    kilobytes: 201.8,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 188.4,
+    kilobytes: 188.5,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 206.7,
+    kilobytes: 206.8,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -1,6 +1,6 @@
 // Addresses as people of their country write them.
 import { expect, test } from 'vitest'
-import { addressLine } from './address.ts'
+import { addressLine, askedOfAddress } from './address.ts'
 
 const address = {
   street: 'Maple',
@@ -27,4 +27,21 @@ test('what is not known leaves no gap', () => {
   expect(addressLine({ street: 'Maple', zip_code: '94103' }, 'US')).toBe('Maple, 94103')
   expect(addressLine({ street: 'Maple', city: 'Berlin' }, 'DE')).toBe('Maple, Berlin')
   expect(addressLine({}, undefined)).toBe('')
+})
+
+const names = 'zip_code street number complement neighborhood city state description'.split(' ')
+
+test.each([
+  [undefined, names.join(' ')],
+  ['BR', names.join(' ')],
+  ['US', 'street complement city state zip_code description'],
+  ['GB', 'street complement neighborhood city state zip_code description'],
+  ['DE', 'street number complement neighborhood zip_code city state description'],
+])('a form asks in %s for %s', (country, parts) => {
+  expect(askedOfAddress(names, {}, country).join(' ')).toBe(parts)
+})
+
+test('a form shows what an address has that the country does not ask for', () => {
+  const asked = askedOfAddress(names, address, 'US').join(' ')
+  expect(asked).toBe('number street complement neighborhood city state zip_code description')
 })

@@ -22,25 +22,49 @@ const codeFirst = listed(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU MC ME MK MX NL NO PL PT RO RS SE SI SK',
 )
 
+/** The parts of an address in the order of the country, with a comma or a blank where the line has one. */
+function orderIn(country = ''): string {
+  const house = numberFirst.has(country) ? 'number street' : 'street number'
+  const place = codeWithState.has(country)
+    ? 'city,state zip_code'
+    : codeFirst.has(country)
+      ? 'zip_code city,state'
+      : 'city,state,zip_code'
+  return `${house},complement,neighborhood,${place}`
+}
+
 /**
  * `12 Maple Street, San Francisco, CA 94103` in US, `Lindenstraße 9, 10969 Berlin` in DE, and where no country is chosen
  * `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`.
  */
 export function addressLine(address: AddressParts, country: string | undefined): string {
-  const { street, number, complement, neighborhood, city, state, zip_code } = address
-  const is = (codes: ReadonlySet<string>) => country !== undefined && codes.has(country)
-  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
-  const place = is(codeWithState)
-    ? [city, joined(state, zip_code)]
-    : is(codeFirst)
-      ? [joined(zip_code, city), state]
-      : [city, state, zip_code]
-  return [
-    is(numberFirst) ? joined(number, street) : joined(street, number),
-    complement,
-    neighborhood,
-    ...place,
+  const written = (group: string) =>
+    group
+      .split(' ')
+      .map((part) => address[part as keyof AddressParts])
+      .filter(Boolean)
+      .join(' ')
+  return orderIn(country).split(',').map(written).filter(Boolean).join(', ')
+}
+
+/**
+ * What a form asks of an address, in the order of the country: the names, those that are none of an address last. The number of the house is part of the street where it comes before
+ * it, and there is no neighborhood where the code follows the state; what the address has of them is asked all the same. The code
+ * comes first in Brazil, where the rest is found by it, and where no country is chosen.
+ */
+export function askedOfAddress(
+  names: readonly string[],
+  address: Readonly<Record<string, unknown>>,
+  country = 'BR',
+): string[] {
+  const parts = orderIn(country).split(/\W/)
+  if (country === 'BR') parts.unshift(parts.pop()!)
+  const rank = (name: string) => parts.indexOf(name) + 1 || names.length
+  const needless = [
+    numberFirst.has(country) && 'number',
+    codeWithState.has(country) && 'neighborhood',
   ]
-    .filter(Boolean)
-    .join(', ')
+  return names
+    .filter((name) => address[name] || !needless.includes(name))
+    .toSorted((one, other) => rank(one) - rank(other))
 }

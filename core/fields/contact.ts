@@ -1,6 +1,6 @@
 // Phones and addresses (spec 3): short lists inside a record, the same for a customer and for the Group itself.
 // A row sent with `marktodelete: true` is left out by the field kind.
-import { addressLine } from '../country/address.ts'
+import { addressLine, askedOfAddress } from '../country/address.ts'
 import { placeCountry } from '../time/day.ts'
 import { flag } from './flag.ts'
 import { phone } from './phone.ts'
@@ -66,6 +66,7 @@ export function addresses(): RowsField<typeof addressFields> {
     wide: ['street'],
     fill: { from: 'zip_code', next: 'number', locale: 'pt-BR' },
     max: 20,
+    asked: (row) => askedOfAddress(Object.keys(addressFields), row, placeCountry()),
     line: (row) => addressLine(row, placeCountry()),
     sameBy: ({ zip_code, street, number, complement }) =>
       [zip_code, street, number, complement]

@@ -28,6 +28,8 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   /** Parts that get more room than the others. */
   wide?: readonly (keyof F & string)[]
   fill?: RowFilling
+  /** Names of the parts that a form asks for, in order; all of them as declared when left out. */
+  asked?(row: Row<F>): readonly string[]
   /** One row as one line of text: for show pages and CSV. */
   line(row: Row<F>): string
   /** Rows with the same text here say the same: of two such rows one is kept when lists are united. The line when left out. */
@@ -42,6 +44,7 @@ export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>
   readonly max: number
   readonly open?: true
   readonly wide?: readonly string[]
+  asked?(row: Row<F>): readonly string[]
   line(row: Row<F>): string
   sameBy?(row: Row<F>): string
   uniteRow?(own: Row<F>, other: Row<F>): Row<F>

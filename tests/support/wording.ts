@@ -56,6 +56,10 @@ export const unwanted: Record<Locale, readonly Unwanted[]> = {
     [/\b(tak\w+|took) .*\bhome\b/i, 'download'],
     [/\bchecksum|\bNUL\b|\bscopes?\b|\bXSRF\b/, 'words of a shop'],
     [/hledger|webdav|\bhook/i, 'other programs', expert],
+    [
+      /labour|instalment|colour|neighbour|cancell|recognis|organis|licence|\bgrey\b|\btill,/i,
+      'American English',
+    ],
   ],
   'pt-BR': [
     [/não é válid[oa]/i, 'tem valor inválido'],

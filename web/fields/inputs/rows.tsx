@@ -148,7 +148,8 @@ function RowInputs({
       className={classes.rowFields}
       data-few={Object.keys(field.fields).length <= 3 || undefined}
     >
-      {Object.entries(field.fields)
+      {(field.asked?.(line) ?? Object.keys(field.fields))
+        .map((sub) => [sub, field.fields[sub]!] as const)
         .filter(([, part]) => !part.system && !part.hidden)
         .map(([sub, part]) => (
           <div key={sub} data-kind={part.kind} data-wide={field.wide?.includes(sub)}>

@@ -72,7 +72,7 @@ test.each([
   ['1234.50', 'BRL', 'pt-BR', 'R$ 1.234,50'],
   ['2.00', 'USD', 'en', 'US$2.00'],
   ['2.00', 'USD', 'pt-BR', 'US$ 2,00'],
-  ['-5.00', 'EUR', 'en', '-€5.00'],
+  ['-5.00', 'EUR', 'en', '−€5.00'],
   ['1500', 'JPY', 'en', '¥1,500'],
   ['3.00', undefined, 'pt-BR', '3,00'],
 ] as const)('%s of %s is written in %s as %s', (text, currency, locale, words) => {

@@ -89,7 +89,7 @@ function formatOf(locale: Locale, decimals: number, currency?: string): Intl.Num
 }
 
 /**
- * `R$ 1.234,50`, `US$1,234.50` (spec 5: dollars say whose they are), with the decimals of the text. A currency that this
+ * `R$ 1.234,50`, `−US$1,234.50` (spec 5: dollars say whose they are), with the decimals of the text. A currency that this
  * machine does not know is written as its code.
  */
 export function moneyWords(text: string, currency: string | undefined, locale: Locale): string {
@@ -102,5 +102,7 @@ export function moneyWords(text: string, currency: string | undefined, locale: L
   }
   const parts = formatOf(locale, decimals, currency).formatToParts(exact)
   const isDollar = currency === 'USD'
-  return parts.map(({ type, value }) => (type === 'currency' && isDollar ? 'US$' : value)).join('')
+  const words = parts.map(({ type, value }) => (type === 'currency' && isDollar ? 'US$' : value))
+  // A line may break behind a hyphen, and does not behind a minus.
+  return words.join('').replace('-', '−')
 }

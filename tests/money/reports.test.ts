@@ -201,6 +201,13 @@ describe('a report of November', () => {
     expect(before).toMatchObject({ in: '100.0000', out: '900.0000', result: '-800.0000' })
   })
 
+  test('says what of it is not confirmed yet', async () => {
+    const { pending } = await report()
+    expect(pending.in).toEqual({ amount: 1, total: '80.5000' })
+    const { pending: none } = await report({ standing: 'confirmed' })
+    expect(none.in).toEqual({ amount: 0, total: '0.0000' })
+  })
+
   test('never adds up two currencies', async () => {
     const { now, decimals } = await report({ currency: 'USD' })
     expect(decimals).toBe(2)

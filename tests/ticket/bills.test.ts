@@ -73,7 +73,7 @@ test('a delivery receipt has items, tax, total, paid and due; a check-in has non
     ],
     sums: [
       ['Soma', 'R$ 300,00'],
-      ['Desconto', '-R$ 30,00'],
+      ['Desconto', '−R$ 30,00'],
       ['ISS 10%', 'R$ 18,00'],
     ],
     total: ['Total', 'R$ 288,00'],

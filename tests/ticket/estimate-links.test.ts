@@ -81,7 +81,7 @@ test('says what was found, labour, parts, the total, until when it holds and wha
     'Mão de obra Reparo da placa 180,00',
     'Peças Fusível SMD 2 × 12,25 24,50',
     'Soma R$ 204,50',
-    'Desconto -R$ 4,50',
+    'Desconto −R$ 4,50',
     'Total R$ 200,00',
     'Validade até 01/12/2026',
     'Pagamento na retirada',

@@ -74,6 +74,8 @@ export interface MoneyReport {
   readonly currencies: readonly string[]
   readonly now: Period
   readonly before: Period
+  /** Of what is now: what is not confirmed yet. */
+  readonly pending: FlowSums
   readonly step: Step
   readonly steps: readonly FlowStep[]
   readonly spent: Shares

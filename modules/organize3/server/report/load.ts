@@ -3,6 +3,7 @@ import { stepsOf, type Compared, type Span, type Step } from '#core/time/periods
 import type { RecordContext } from '#server/records/face.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import { difference, minorOf, sumOf } from '../../rules/amounts.ts'
+import { ofStanding } from '../../rules/entry/standing.ts'
 import {
   daysSelector,
   reportFlows,
@@ -29,17 +30,23 @@ export async function loadReport(context: RecordContext, query: ReportQuery): Pr
     reportFlows.map((flow) =>
       sumFlow(context, flow, narrowing, {
         days: [span, before],
-        parts: { now: daysSelector(span), before: daysSelector(before) },
+        parts: {
+          now: daysSelector(span),
+          before: daysSelector(before),
+          pending: { $and: [daysSelector(span), ofStanding.pending] },
+        },
       }),
     ),
   )
-  const periodOf = (part: 'now' | 'before'): Period => {
-    const sums = Object.fromEntries(
+  const sumsOf = (part: 'now' | 'before' | 'pending') =>
+    Object.fromEntries(
       reportFlows.map((flow, at) => {
         const { amount, total } = sumIn(flows[at]![0], flow, part)
         return [flow, { amount, total: sumOf([total], decimals) }] as const
       }),
     ) as FlowSums
+  const periodOf = (part: 'now' | 'before'): Period => {
+    const sums = sumsOf(part)
     return { flows: sums, ...resultOf((flow) => sums[flow].total, decimals) }
   }
   const [now, earlier] = [periodOf('now'), periodOf('before')]
@@ -50,6 +57,7 @@ export async function loadReport(context: RecordContext, query: ReportQuery): Pr
     decimals,
     now,
     before: earlier,
+    pending: sumsOf('pending'),
     step,
     steps,
     ...shares,

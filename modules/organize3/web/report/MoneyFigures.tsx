@@ -15,24 +15,32 @@ interface MoneyFiguresProps {
   links: MoneyLinks
 }
 
-export function MoneyFigures({ report: { now, before, currency }, links }: MoneyFiguresProps) {
+export function MoneyFigures({ report, links }: MoneyFiguresProps) {
   const t = useTexts()
+  const { now, before, pending, currency } = report
   const flows = reportFlows
     .map((flow) => ({
       name: flow,
       href: links.flow(flow),
       now: now.flows[flow].total,
       before: before.flows[flow].total,
+      pending: pending[flow].total,
     }))
     // Most Groups have no fees.
     .filter(
       (one) =>
         one.name === 'in' || one.name === 'out' || !isNought(one.now) || !isNought(one.before),
     )
-  const result = { name: 'result', href: undefined, now: now.result, before: before.result }
+  const result = {
+    name: 'result',
+    href: undefined,
+    now: now.result,
+    before: before.result,
+    pending: '0',
+  }
   return (
     <Figures>
-      {[...flows, result].map(({ name, href, now: text, before: was }) => {
+      {[...flows, result].map(({ name, href, now: text, before: was, pending: open }) => {
         const change =
           name === 'result' ? undefined : changeText(Number(text), Number(was), t.locale)
         return (
@@ -47,6 +55,11 @@ export function MoneyFigures({ report: { now, before, currency }, links }: Money
                   {t('report.before', { value: currencyWords(was, currency, t.locale) })}
                   {change !== undefined && ` (${change})`}
                 </small>
+                {!isNought(open) && (
+                  <small>
+                    {t('report.money.pending', { amount: currencyWords(open, currency, t.locale) })}
+                  </small>
+                )}
               </span>
             }
           />

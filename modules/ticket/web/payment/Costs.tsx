@@ -17,7 +17,7 @@ interface CostsProps {
 export function Costs({ costs: { lines, spent, tax, profit }, currency }: CostsProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const words = (text: string, of = currency) => moneyWords(text, of, t.locale).replace('-', '−')
+  const words = (text: string, of = currency) => moneyWords(text, of, t.locale)
   return (
     <>
       <ul className={styles.list} aria-label={t('payments.spent')}>

@@ -104,6 +104,28 @@ function pictureOf({ size, path }: { size: number; path: string }, side: number)
   return { width, height: width, data }
 }
 
+test('printed for a ticket they say its number and whose it is, of all that was checked in along', async () => {
+  const customer_id = await make('Customer', { name: 'Maria Silva' })
+  const [clock, radio] = [await thing('CK-1'), await thing('RD-1', { customer_id })]
+  const work = { klass: 'Ticket', customer_id, content: 'Não liga' }
+  const docs = [clock, radio].map((equipment_id) => ({ ...work, equipment_id }))
+  const { body } = expectOk(await ana.client.post(`/${group}/_bulk_docs`, { docs }))
+  const ids = (body as unknown as { id: string }[]).map(({ id }) => id)
+  await make('Ticket', { content: 'Outra', equipment_id: await thing('OT-1') })
+  const { pages } = await read({ ids: ids[1]! })
+  const numbers = await Promise.all(
+    ids.map(async (id) => expectOk(await ana.client.get(`/${group}/${id}`)).body.number),
+  )
+  expect(pages[0]!.map(({ item }) => [item.identifier, item.job])).toEqual([
+    ['CK-1', `#${numbers[0]} · Maria Silva`],
+    ['RD-1', `#${numbers[1]} · Maria Silva`],
+  ])
+  const [words] = (await pdf({ ids: ids[0]!, format: '62x29' })).pages
+  expect(words).toContain(`#${numbers[0]}`)
+  const [plain] = (await read({ ids: radio })).pages[0]!
+  expect(plain?.item.job).toBe('')
+})
+
 test('equipment that is deleted has no label, and neither has what is none', async () => {
   const ticket = await make('Ticket', { content: 'Não liga' })
   expect((await ana.client.get(`/${group}/_labels`, { ids: ticket })).status).toBe(404)

@@ -1,5 +1,5 @@
 // What the label of a piece of equipment says, and in what size each word fits: the shop, the identifier, what it is, and a code
-// that leads to its page. Nothing of its owner. Pure.
+// that leads to its page. For the time of a repair also the ticket's number and whose it is; else nothing of its owner. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
@@ -12,6 +12,8 @@ export interface Label {
   /** Size of its letters: the longer it is, the smaller they are. */
   readonly identifierPoints: number
   readonly model: string
+  /** Of the ticket that it is printed for: `#1024 · Maria Souza`; blank without one. */
+  readonly job: string
   readonly qr: QrCode
 }
 
@@ -24,6 +26,7 @@ export interface LabelLook {
   readonly shop: TextLook
   readonly identifier: TextLook
   readonly model: TextLook
+  readonly job: TextLook
 }
 
 interface TextLook {
@@ -49,7 +52,8 @@ export function lookOf({ label: { width, height } }: Pick<LabelFormat, 'label'>)
     words: { x, width: width - x - padding, height: height - 2 * padding },
     shop: { points: isSmall ? 5.5 : isLarge ? 8 : 6.5, lines: isSmall ? 1 : 2 },
     identifier: { points: isSmall ? 8 : isLarge ? 15 : 11, lines: 2 },
-    model: { points: isSmall ? 5.5 : isLarge ? 9 : 7, lines: isSmall ? 2 : 3 },
+    model: { points: isSmall ? 5.5 : isLarge ? 9 : 7, lines: 2 },
+    job: { points: isSmall ? 6.5 : isLarge ? 11 : 8, lines: 1 },
   }
 }
 
@@ -94,9 +98,14 @@ function identifierOf(text: string, { identifier, words }: LabelLook) {
   return tries.find((one) => one.identifier === text) ?? tries.at(-1)!
 }
 
+export interface LabelledThing {
+  readonly thing: Doc<typeof equipment>
+  readonly job: string
+}
+
 interface LabelFacts {
   readonly shop: string
-  readonly things: readonly Doc<typeof equipment>[]
+  readonly things: readonly LabelledThing[]
   /** Address of a thing's page. */
   readonly addressOf: (id: string) => string
 }
@@ -117,12 +126,13 @@ export function labelPages(
   const format = formatNamed(name)
   const look = lookOf(format)
   const { width } = look.words
-  const labels = things.flatMap((thing) => {
+  const labels = things.flatMap(({ thing, job }) => {
     const { _id, identifier = '' } = thing
     const label = {
       shop: fitted(shop, look.shop, { width }),
       ...identifierOf(identifier, look),
       model: fitted(modelOf(thing), look.model, { width }),
+      job: fitted(job, look.job, { width }),
       qr: qrCode(addressOf(_id)),
     }
     return Array.from({ length: copies }, () => label)

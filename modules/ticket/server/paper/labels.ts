@@ -1,13 +1,17 @@
 // Labels of equipment: what they say, for the page that shows and prints them, and as PDF.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
-import type { Doc } from '#core/entity/entity.ts'
+import type { Doc, Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { PdfDefinition } from '#server/outside/pdf.ts'
 import { contextHere } from '#server/records/context.ts'
+import type { Database } from '#server/store/database.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { firstOf } from '#server/store/queries/pages.ts'
+import type { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
+import { ticket } from '../../entities/ticket.ts'
 import { countPdf, sendPdf } from './send.ts'
 import { labelFormats, maxLabels } from '../../paper/labels/formats.ts'
 import { labelPages, type Label, type LabelPages } from '../../paper/labels/label.ts'
@@ -16,13 +20,46 @@ const query = z.object({
   ids: z
     .string()
     .max(maxLabels * 32)
-    .meta({ description: `Ids of equipment, a comma between them; at most ${maxLabels}` }),
+    .meta({
+      description: `Ids of equipment, or of tickets for what was checked in with them, a comma between them; at most ${maxLabels}`,
+    }),
   format: z.enum(labelFormats.map(({ name }) => name)).default(labelFormats[0]!.name),
   first: z.coerce.number().int().min(1).max(100).default(1).meta({
     description: 'The first free label of the first sheet',
   }),
   copies: z.coerce.number().int().min(1).max(20).default(1),
 })
+
+/** What is not deleted of these, by id. */
+async function readAll<Kind extends Entity>(database: Database, ids: readonly string[]) {
+  const stored = await database.getMany([...ids])
+  return new Map(stored.map((one) => [one.id, toWire(one) as Doc<Kind>]))
+}
+
+/** Tickets of one check-in are saved in one moment. */
+async function checkedInWith(database: Database, one: Doc<typeof ticket>) {
+  const { customer_id, created_at } = one
+  const selector = { klass: ticket.kind, customer_id, created_at }
+  const found = await firstOf(database, { selector, limit: maxLabels })
+  return found.map((stored): Doc<typeof ticket> => toWire(stored))
+}
+
+/** What is repaired, each with the number of its ticket and whose it is: `#1024 · Maria Souza`. Of one ticket: all that was checked in along. */
+async function jobsOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const asked = await readAll<typeof ticket>(database, ids)
+  const [only] = asked.size === 1 ? asked.values() : []
+  const tickets = only?.customer_id ? await checkedInWith(database, only) : [...asked.values()]
+  const customers = await readAll<typeof customer>(
+    database,
+    tickets.flatMap(({ customer_id }) => customer_id ?? []),
+  )
+  return new Map(
+    tickets.flatMap(({ equipment_id, customer_id = '', number }) => {
+      const words = [`#${number}`, customers.get(customer_id)?.label].filter(Boolean).join(' · ')
+      return equipment_id === undefined ? [] : [[equipment_id, words] as const]
+    }),
+  )
+}
 
 /** In the order of the request; what is deleted or no equipment is left out. Failure not_found when nothing is left. */
 async function pagesOf(call: Call): Promise<LabelPages> {
@@ -31,12 +68,17 @@ async function pagesOf(call: Call): Promise<LabelPages> {
   const refused = equipment.access(actor, 'read')
   if (refused) throw fail('forbidden', refused)
   const wanted = [...new Set(ids.split(','))].slice(0, maxLabels)
-  const [stored, group] = await Promise.all([
-    database.getMany(wanted.filter((id) => house.registry.byId(id) === equipment)),
+  const isOf = (kind: Entity) => (id: string) => house.registry.byId(id) === kind
+  const [jobs, group] = await Promise.all([
+    jobsOf(database, wanted.filter(isOf(ticket))),
     database.get(database.name),
   ])
-  const known = new Map(stored.map((one) => [one.id, toWire(one) as Doc<typeof equipment>]))
-  const things = wanted.flatMap((id) => known.get(id) ?? [])
+  const all = [...new Set([...jobs.keys(), ...wanted.filter(isOf(equipment))])]
+  const known = await readAll<typeof equipment>(database, all)
+  const things = all.flatMap((id) => {
+    const thing = known.get(id)
+    return thing ? { thing, job: jobs.get(id) ?? '' } : []
+  })
   if (things.length === 0) throw fail('not_found', 'missing')
   const addressOf = (id: string) =>
     `${house.config.appUrl}/account/${database.name}/${equipment.path}/${id}`
@@ -71,7 +113,7 @@ function labelSheets({ format, look, pages }: LabelPages): PdfDefinition {
 
 function placed(
   { x, y }: { x: number; y: number },
-  { shop, identifier, identifierPoints, model, qr }: Label,
+  { shop, identifier, identifierPoints, model, job, qr }: Label,
   { padding, code, words, ...look }: LabelPages['look'],
 ): Content[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}"><path d="${qr.path}"/></svg>`
@@ -89,6 +131,7 @@ function placed(
           stack: [
             { text: shop, fontSize: look.shop.points, color: '#2b2f35' },
             { text: identifier, fontSize: identifierPoints, bold: true },
+            { text: job, fontSize: look.job.points, bold: true },
             { text: model, fontSize: look.model.points },
           ],
         },

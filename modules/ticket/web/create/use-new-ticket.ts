@@ -13,7 +13,7 @@ import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { useCheckIn, type Visit } from './use-check-in.ts'
-import { equipmentOf, useSayOpened } from './use-say-opened.ts'
+import { useSayOpened } from './use-say-opened.ts'
 import { useVisits } from './use-visits.ts'
 
 /** Which of the two other records is being made along. */
@@ -110,9 +110,8 @@ function useFinish(after: ReturnType<typeof useAfter>) {
       further.length > 0
         ? `${group}/receipts?ids=${[first, ...further].join(',')}`
         : `${own}/receipt`
-    const things = equipmentOf(visits)
-    const labels =
-      things.length > 0 ? `${group}/equipment-labels?ids=${things.join(',')}` : undefined
+    const hasThings = visits.some((visit) => visit.ticket.values.equipment_id)
+    const labels = hasThings ? `${group}/equipment-labels?ids=${first}` : undefined
     const usual =
       safeReturn(params.get('return')) ?? (further.length > 0 ? (crumb?.href ?? '/') : own)
     const printed = after.asked.has('receipt')

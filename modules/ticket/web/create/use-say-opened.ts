@@ -5,11 +5,6 @@ import { useReadRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import type { Visit } from './use-check-in.ts'
-
-/** Ids of the equipment that was brought. */
-export const equipmentOf = (visits: readonly Visit[]): unknown[] =>
-  visits.flatMap(({ ticket: { values } }) => values.equipment_id ?? [])
 
 /** `labels`: the address of their labels, where they are offered. */
 export function useSayOpened(): (count: number, id: string, labels?: string) => Promise<void> {

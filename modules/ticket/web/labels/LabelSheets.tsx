@@ -55,7 +55,7 @@ export function LabelSheets({ labels: { format, look, pages }, first, onFirst }:
 const placeStyle = ({ x, y }: { x: number; y: number }) => ({ left: `${x}mm`, top: `${y}mm` })
 
 function Face({ label, look }: { label: Label; look: LabelPages['look'] }) {
-  const { shop, identifier, identifierPoints, model, qr } = label
+  const { shop, identifier, identifierPoints, model, job, qr } = label
   const letters = ({ points }: { points: number }) => ({ fontSize: `${points}pt` })
   return (
     <>
@@ -69,6 +69,7 @@ function Face({ label, look }: { label: Label; look: LabelPages['look'] }) {
       <div>
         <span style={letters(look.shop)}>{shop}</span>
         <b style={letters({ points: identifierPoints })}>{identifier}</b>
+        {job && <b style={letters(look.job)}>{job}</b>}
         <span style={letters(look.model)}>{model}</span>
       </div>
     </>

@@ -90,7 +90,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           actions={
             <>
               {ticket.equipment_id && (
-                <LabelsLink href={`/account/${db}/equipment/${ticket.equipment_id}/labels`} />
+                <LabelsLink href={`/account/${db}/equipment-labels?ids=${id}`} />
               )}
               <Suspense>
                 <MailButton

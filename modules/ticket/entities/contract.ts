@@ -6,6 +6,7 @@ import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
+import { groupCurrency, money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
@@ -29,6 +30,9 @@ export const contract = defineEntity({
     customer_id: ref('Customer', { prefix: 'cus', required: true, search: true }),
     active: flag({ initial: true }),
     payment_kind: choice({ options: paymentKinds, initial: 'monthly' }),
+    // For each period of payment.
+    price: money({ min: '0' }),
+    currency: groupCurrency(),
     starts_at: date(),
     // Its last day; without one it goes on.
     ends_at: date(),
@@ -45,7 +49,7 @@ export const contract = defineEntity({
     items: contractItems,
   },
   label: ({ description = '' }) => description,
-  columns: ['description', 'customer_id', 'payment_kind', 'starts_at', 'ends_at'],
+  columns: ['description', 'customer_id', 'payment_kind', 'price', 'starts_at', 'ends_at'],
   filters: ['active', 'customer_id', 'payment_kind', 'ends_at'],
   sorts: ['description', 'starts_at', 'ends_at'],
   bulk: { set: ['active', 'ends_at', 'payment_kind'] },
@@ -54,7 +58,11 @@ export const contract = defineEntity({
   offered: inForceSelector,
   sections: [
     { name: 'parties', fields: ['description', 'customer_id', 'equipment'], place: 'aside' },
-    { name: 'time', fields: ['active', 'payment_kind', 'starts_at', 'ends_at'], place: 'aside' },
+    {
+      name: 'time',
+      fields: ['active', 'payment_kind', 'price', 'starts_at', 'ends_at'],
+      place: 'aside',
+    },
     {
       name: 'included',
       fields: ['included_visits', 'included_hours', 'included_period'],

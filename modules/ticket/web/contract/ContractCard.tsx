@@ -1,6 +1,7 @@
 // The contract of a ticket: which one, until when, what of it is left; and what is wrong with it, which keeps nobody from
 // working. Another one of the customer's, or none, is chosen in place.
 import { IconPencil } from '@tabler/icons-react'
+import { moneyWords } from '#core/numbers/money.ts'
 import { dayText, dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -49,7 +50,11 @@ function Known({ ticket, contract }: { ticket: Ticket; contract: Contract }) {
   const { db } = useGroup()
   const balance = useBalance(contract, countedOn(ticket))
   const today = dayOf(useNow())
-  const { _id, description, payment_kind, ends_at } = contract
+  const { _id, description, payment_kind, price, currency, ends_at } = contract
+  const paid = [
+    payment_kind && t(`contract.options.payment_kind.${payment_kind}`),
+    price && moneyWords(price, currency, t.locale),
+  ]
   const isOpen = !hasEnded(ticket.status)
   return (
     <Card
@@ -60,7 +65,7 @@ function Known({ ticket, contract }: { ticket: Ticket; contract: Contract }) {
         <Included
           balance={balance}
           before={[
-            [t('contract.one'), payment_kind && t(`contract.options.payment_kind.${payment_kind}`)],
+            [t('contract.one'), paid.filter(Boolean).join(' · ')],
             [t('contract.fields.ends_at'), ends_at && dayText(ends_at, t.locale)],
           ]}
         />

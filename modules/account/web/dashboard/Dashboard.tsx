@@ -55,7 +55,8 @@ function FirstPage() {
   const { data: counts } = useView(db, 'count-by-klass/all')
   // Until they are counted: a Group whose plan counts next to nothing is one that was just made.
   const { records = Infinity } = actor.group ?? {}
-  const isNew = first !== undefined && (counts ? !counts.get(first.kind) : records <= 1)
+  const usual = app?.menu.filter(({ group, path }) => !group && !path) ?? []
+  const isNew = counts ? !usual.some(({ kind }) => counts.get(kind)) : records <= 1
   // Figures and shares say nothing before the first record.
   const figures = isNew ? [] : cards('figures')
   const { steps = [] } = app ?? {}

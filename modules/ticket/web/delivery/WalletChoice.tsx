@@ -1,4 +1,4 @@
-// Which wallet the payments go into, where the Group has several; the first one is made along with them.
+// Which wallet the payments go into: the only one is named, of several one is chosen, and the first one is made along with them.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
@@ -17,7 +17,10 @@ export function WalletChoice({ payments, way, value, isMissing, onChange }: Wall
   const t = useTexts()
   const { db } = useGroup()
   const { choices, usual } = walletsFor(db, payments, way)
-  if (choices.length === 0 || (choices.length === 1 && usual !== '')) return null
+  const [only] = choices
+  if (!only) return null
+  if (choices.length === 1 && usual !== '')
+    return <p className="muted">{t('delivery.goes-into', { wallet: only.name })}</p>
   return (
     <WalletSelect
       payments={payments}

@@ -1,4 +1,6 @@
 // The log holds ids: no secret, no row, no address, whatever a library hangs on its errors.
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { makeLog } from './log.ts'
 
@@ -24,4 +26,23 @@ it('tells an error by its message and stack, not by the row that PostgreSQL repe
   expect(text).toContain('23505')
   expect(text).toContain('log.test.ts')
   expect(text).not.toContain('dana@example.com')
+})
+
+it('a disk that takes no lines loses them, and neither stops the process nor keeps it from ending', () => {
+  const full = openSync('/dev/full', 'w')
+  const program = `
+    const { makeLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
+    const log = makeLog('info')
+    for (let turn = 0; turn < 20; turn += 1) {
+      log.info('a line')
+      await new Promise((done) => setImmediate(done))
+    }
+    console.error('alive')`
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { stdio: ['ignore', full, 'pipe'], encoding: 'utf8', timeout: 20_000 },
+  )
+  closeSync(full)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'alive\n' })
 })

@@ -1,5 +1,11 @@
 // The log: what a request was, in ids and times only. Never a password, token, mail body or document.
-import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import {
+  destination as openDestination,
+  pino,
+  stdTimeFunctions,
+  type DestinationStream,
+  type Logger,
+} from 'pino'
 import type { FastifyInstance } from 'fastify'
 
 const secretNames = [
@@ -29,8 +35,24 @@ function plainError(error: unknown): object {
   return { type: name, code: (error as NodeJS.ErrnoException).code, message, stack }
 }
 
+/** Bytes of lines that wait for a slow disk, or for a full one; more are lost. */
+const maxWaitingBytes = 4 * 1024 * 1024
+
+/** Standard output. Where its disk is full lines are lost: the process goes on, writes again when there is room, and ends as it would. */
+function standardOutput(): DestinationStream {
+  const stream = openDestination({ dest: 1, sync: false, maxLength: maxWaitingBytes })
+  let isFull = false
+  stream.on('error', () => (isFull = true))
+  stream.on('write', () => (isFull = false))
+  // What waits is flushed at the end, which would wait for room.
+  process.prependListener('exit', () => {
+    if (isFull) stream.destroy()
+  })
+  return stream
+}
+
 /** The one logger of the process. Members with the name of a secret are replaced, wherever they are. */
-export function makeLog(level: string, destination?: DestinationStream): Logger {
+export function makeLog(level: string, destination = standardOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -38,7 +60,7 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
     serializers: { err: plainError },
     redact: { paths: redacted, censor: '[redacted]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
 
 const ids = /^[a-zA-Z0-9_.:#$/{}-]{1,100}$/

@@ -1,4 +1,5 @@
 // An owner says what a member may do; what a member lacks is not there, on a page that is open too.
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
@@ -47,13 +48,13 @@ test.for([
     await his.sees(say('payments.title'))
 
     const hers = await desk.at('admin/people')
-    await hers.press(say('membership.may', { name: 'Kim Santos' }))
-    const money = hers.field(say('membership.fields.sees_money'))
+    const money = hers.field(`Kim Santos: ${say('membership.fields.sees_money')}`)
     expect(await money.isChecked()).toBe(true)
     await money.uncheck()
     await hers.sees(say('settings.saved'))
     expect(await desk.read(membership)).toMatchObject({ sees_money: false, deletes: true })
-    await hers.sees(say('membership.without_money'))
+    const confirms = hers.field(`Kim Santos: ${say('membership.fields.confirms_money')}`)
+    await eventually(() => confirms.isDisabled()).toBe(true)
 
     await eventually(() => page.getByText(say('payments.title'), { exact: true }).count()).toBe(0)
     await his.sees(say('estimate.many'))
@@ -73,6 +74,34 @@ test.for([
     await eventually(async () => (await desk.read(membership)).sees_money).toBe(true)
     await done(hers)
     await his.close()
+  },
+)
+
+test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
+  'people are found by name, and who may do what is a file, in $locale',
+  async (play, { stage }) => {
+    const desk = await buildDesk(stage, play)
+    const kim = await stage.app.makePerson({ fullname: 'Kim Santos' })
+    await stage.app.addMember(desk.ana, desk.group, kim)
+    const visitor = await desk.at('admin/people')
+    const { page, say } = visitor
+    const names = page.getByRole('table').getByRole('link')
+    await eventually(() => names.allTextContents()).toEqual(['Ana Souza', 'Kim Santos'])
+    await visitor.fill(say('membership.find'), 'santos')
+    await eventually(() => names.allTextContents()).toEqual(['Kim Santos'])
+    await visitor
+      .button(say('records.more'), page.getByRole('table').locator('xpath=ancestor::section'))
+      .click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: say('records.export') }).click()
+    const [head, line, ...others] = (await readFile(await (await coming).path(), 'utf8')).split(
+      '\r\n',
+    )
+    expect(head).toContain(say('membership.fields.sees_money'))
+    const [yes, no] = [say('fields.yes'), say('fields.no')]
+    expect(line?.split(/[,;]/).slice(2)).toEqual([no, yes, yes, no, yes, no])
+    expect(others).toEqual([''])
+    await done(visitor)
   },
 )
 

@@ -20,18 +20,28 @@ export function memberAddress(db: string, { _id, user_id, inherited }: WireDocum
 /** Undefined for those who do not belong to it. */
 const accountOf = ({ account }: WireDocument) => (account as { label?: string } | undefined)?.label
 
-export function Rights({ record }: { record: WireDocument }) {
+/** Whether they are invited, or belong to it by the Group above. */
+export function StatusPills({ record }: { record: WireDocument }) {
   const t = useTexts()
-  const isLimited = record.editor !== true
   return (
-    <span className={styles.rights}>
+    <>
       {record.pending === true && <Pill tone="doing">{t('membership.invited')}</Pill>}
-      {record.editor === true && <Pill tone="accent">{t('membership.fields.editor')}</Pill>}
       {record.inherited === true && (
         <Pill outline>
           {t('membership.by', { group: accountOf(record) ?? t('membership.above') })}
         </Pill>
       )}
+    </>
+  )
+}
+
+export function Rights({ record }: { record: WireDocument }) {
+  const t = useTexts()
+  const isLimited = record.editor !== true
+  return (
+    <span className={styles.rights}>
+      <StatusPills record={record} />
+      {record.editor === true && <Pill tone="accent">{t('membership.fields.editor')}</Pill>}
       {isLimited && record.sees_money === false && (
         <Pill outline>{t('membership.without_money')}</Pill>
       )}

@@ -1,20 +1,27 @@
-// Who works in the Group, invitations that wait first; each leads to its page (spec 2).
-import { IconChevronDown } from '@tabler/icons-react'
+// Who works in the Group and what each of them may do: a table of ticks that is searched and goes out as a file; invitations that wait
+// come first (spec 2).
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { csvFile } from '#core/csv/csv.ts'
+import { plainText } from '#core/search/terms.ts'
+import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { download } from '#web/records/list/download.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { LinkLine, LinkList } from '#web/ui/list/LinkList.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { membership } from '../../entities/membership.ts'
 import { Invite } from '../members/Invite.tsx'
 import styles from '../members/members.module.css'
-import { memberAddress, nameOf, Rights } from '../members/Rights.tsx'
-import { MemberRights } from './MemberRights.tsx'
+import { memberAddress, nameOf, StatusPills } from '../members/Rights.tsx'
+import { rightNames, has, Tick } from './Tick.tsx'
 
 /** As many as one answer has; a shop has fewer. */
 const maxShown = 200
@@ -29,43 +36,72 @@ function inOrder(members: readonly WireDocument[]): WireDocument[] {
 export default function Members() {
   const t = useTexts()
   const { db } = useGroup()
+  const [query, setQuery] = useState('')
   const { data } = useFind(db, 'Membership', { limit: maxShown })
   if (!data) return <CardSkeleton lines={4} />
   const members = inOrder(data.docs)
+  const shown = members.filter((member) =>
+    plainText(`${nameOf(member)} ${String(member.email ?? '')}`).includes(plainText(query.trim())),
+  )
+  const words = (name: string) => t(`membership.fields.${name}`)
+  const save = () => {
+    const lines = shown.map((member) => [
+      nameOf(member),
+      String(member.email ?? ''),
+      ...rightNames.map((right) => t(has(member, right) ? 'fields.yes' : 'fields.no')),
+    ])
+    const file = csvFile([['name', 'email', ...rightNames].map(words), ...lines], t.locale)
+    download(file, `${membership.path}-${dayOf(new Date())}.csv`)
+  }
   return (
-    <Card title={t('membership.many')} count={members.length} action={<Invite />}>
-      <LinkList>
-        {members.map((member) => (
-          <MemberLine key={member._id} member={member} />
-        ))}
-      </LinkList>
+    <Card
+      title={t('membership.many')}
+      count={members.length}
+      action={
+        <span className={styles.rights}>
+          <DotsMenu label={t('records.more')}>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+              {t('records.export')}
+            </Menu.Item>
+          </DotsMenu>
+          <Invite />
+        </span>
+      }
+    >
+      <div className={styles.matrix}>
+        <TextInput
+          type="search"
+          aria-label={t('membership.find')}
+          placeholder={t('membership.find')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <DataTable
+          label={t('membership.many')}
+          rows={shown}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              key: 'person',
+              header: t('membership.sections.person'),
+              cell: (member) => <Person member={member} />,
+            },
+            ...rightNames.map((right) => ({
+              key: right,
+              header: words(right),
+              cell: (member: WireDocument) => <Tick member={member} right={right} />,
+            })),
+          ]}
+        />
+      </div>
     </Card>
   )
 }
 
-/** Leads to their page; for who may change it, what they may do opens below. */
-function MemberLine({ member }: { member: WireDocument }) {
-  const t = useTexts()
-  const { db, actor } = useGroup()
-  const [isOpen, setOpen] = useState(false)
-  const mayChange =
-    member.inherited !== true && membership.access(actor, 'update', member) === undefined
+function Person({ member }: { member: WireDocument }) {
+  const { db } = useGroup()
   return (
-    <LinkLine
-      href={memberAddress(db, member)}
-      beside={
-        mayChange && (
-          <ActionIcon
-            aria-label={t('membership.may', { name: nameOf(member) })}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronDown size={18} aria-hidden />
-          </ActionIcon>
-        )
-      }
-      below={isOpen && <MemberRights record={member} />}
-    >
+    <span className={styles.person}>
       <Avatar
         name={member.pending === true ? undefined : nameOf(member)}
         id={String(member.user_id)}
@@ -73,10 +109,12 @@ function MemberLine({ member }: { member: WireDocument }) {
         spoken={false}
       />
       <span className={styles.who}>
-        <b>{nameOf(member)}</b>
+        <a className="link" href={memberAddress(db, member)}>
+          {nameOf(member)}
+        </a>
         {nameOf(member) !== member.email && <small>{String(member.email ?? '')}</small>}
+        <StatusPills record={member} />
       </span>
-      <Rights record={member} />
-    </LinkLine>
+    </span>
   )
 }

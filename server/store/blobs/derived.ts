@@ -58,7 +58,8 @@ export async function derived(
 /** Undefined where nobody has tried yet, or it may be tried again. The note holds the moment from which on it may, or is empty: never. */
 async function kept(place: DerivedFile): Promise<{ bytes: Buffer | undefined } | undefined> {
   const bytes = await readFile(path(place, place.name)).catch(() => undefined)
-  if (bytes) return { bytes }
+  // Nothing waits for the disk here: a power cut may leave a name without bytes.
+  if (bytes?.length) return { bytes }
   const until = await readFile(path(place, place.never), 'latin1').catch(() => undefined)
   const isOver = until === undefined || (until !== '' && Number(until) <= place.now.getTime())
   return isOver ? undefined : { bytes: undefined }

@@ -409,3 +409,22 @@ test('the setting and the profile say the same, whichever of them is changed', a
   expectOk(await ana.client.put(`/${ana.id}/${_id}`, { value: true }, { rev }))
   expect(await read()).toBe(true)
 })
+
+test('mails to very many are queued a few at a time, so that what is asked for meanwhile waits for these alone', async () => {
+  const other = await buildTestApp()
+  onTestFinished(() => other.close())
+  const people: TestPerson[] = []
+  for (let count = 0; count < 30; count += 1) people.push(await other.makePerson())
+  for (const person of people) await choose(person)
+  await other.jobs()
+  const issues = issueTables(other.house.store)
+  const at = other.clock.now.toISOString()
+  await issues.add('iss-1', { topic: 'api', texts: texts('News') }, at)
+  const [{ id: user_id, email }] = people as [TestPerson]
+  await issues.preview('iss-1', { user_id, email }, at, [])
+  await issues.begin('iss-1', at)
+  await newsletterJob(other.house, { issue: 'iss-1' })
+  expect((await issues.one('iss-1'))!.recipients).toBeLessThan(30)
+  await other.jobs()
+  expect(await issues.one('iss-1')).toMatchObject({ state: 'sent', recipients: 30, sent: 30 })
+})

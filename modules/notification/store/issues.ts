@@ -60,6 +60,10 @@ const queue: Statement = {
       '${newsletterMailTask} ' || $1 || ' ' || user_id, null)
       from added join unnest($2::text[], $3::text[]) as known (user_id, email) using (user_id)`,
 }
+const goOn: Statement = {
+  name: 'issue_go_on',
+  text: `select queue_job('${newsletterTask}', json_build_object('issue', $1::text), '${newsletterTask} ' || $1, null)`,
+}
 const end: Statement = {
   name: 'issue_end',
   text: `update newsletter_issues set state = 'sent' where id = $1 and state = 'sending'`,
@@ -129,6 +133,10 @@ export function issueTables({ shared: { read, write } }: WritesShared) {
     async queue(id: string, people: readonly Addressee[], last: string) {
       const values = [people.map(({ user_id }) => user_id), people.map(({ email }) => email)]
       await write(queue, [id, ...values, last])
+    },
+    /** Queues the next step, behind the mails that wait by now. */
+    async goOn(id: string) {
+      await write(goOn, [id])
     },
     async end(id: string) {
       await write(end, [id])

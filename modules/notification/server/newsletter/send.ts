@@ -1,11 +1,10 @@
-// Sends an issue: a job goes over all people with a confirmed address and queues a mail for each who chose the topic, and where it was broken off it goes on
-// behind the last one; each mail is a job of its own, tried again with growing waits, and gone once.
+// Sends an issue: a job goes over all people with a confirmed address, a step at a time, and queues a mail for each who chose the topic; where it was broken off it
+// goes on behind the last one; each mail is a job of its own, tried again with growing waits, and gone once.
 import { wantsTopic, type NewsletterIssue } from '#core/notifications/newsletter.ts'
 import { later } from '#core/time/moment.ts'
 import { locales } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
-import { unhurried } from '#server/records/upkeep/one-at-a-time.ts'
 import { operatingTables } from '#server/store/operating/tables.ts'
 import type { PersonRow } from '#server/store/people/rows.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -14,23 +13,17 @@ import { issueTables, type MailPayload } from '../../store/issues.ts'
 import { choiceOf } from './choice.ts'
 
 /** People looked at in one step. */
-const atOnce = 100
+const atOnce = 25
 
-/** `{ issue }`. */
-export const newsletterJob: Job = async (house, payload, stopping) => {
+/** `{ issue }`: one step. The next one is queued behind its mails: what is asked for meanwhile waits for few of them, however many get the issue. */
+export const newsletterJob: Job = async (house, payload) => {
   const id = String(payload.issue)
   const issues = issueTables(house.store)
   const issue = await issues.one(id)
-  let last = await issues.behind(id)
-  if (!issue || last === undefined) return
-  for (let isOver = false; !isOver;) {
-    stopping?.throwIfAborted()
-    const after: string = last
-    const found = await unhurried(() => step(house, issue, after))
-    isOver = found < atOnce
-    last = (await issues.behind(id)) ?? after
-  }
-  await issues.end(id)
+  const after = await issues.behind(id)
+  if (!issue || after === undefined) return
+  const found = await step(house, issue, after)
+  await (found < atOnce ? issues.end(id) : issues.goOn(id))
 }
 
 /** Looks at the next people; answers how many there were. */

@@ -7,14 +7,16 @@ const maxEmail = 254
 
 /**
  * Trimmed and lower-cased; undefined when it cannot be an address (one @, something on both sides, no blanks, nothing
- * that cannot be seen).
+ * that cannot be seen, no empty part in the name of the server).
  */
 export function readEmail(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > 4 * maxEmail) return undefined
   const value = normalForm(input.trim()).toLowerCase()
-  return value.length <= maxEmail && /^[^\s\p{C}@<>"(),:;\\]+@[^\s\p{C}@<>"(),:;\\]+$/u.test(value)
-    ? value
-    : undefined
+  const isAddress =
+    value.length <= maxEmail &&
+    /^[^\s\p{C}@<>"(),:;\\]+@[^\s\p{C}@<>"(),:;\\]+$/u.test(value) &&
+    !/@.*\.\.|@\.|\.$/.test(value)
+  return isAddress ? value : undefined
 }
 
 export function email(options: FieldOptions = {}): Field<string> {

@@ -348,3 +348,16 @@ test('names in the language of the customer, and escapes what people write', asy
   expect(page.text).not.toMatch(/<img src=x|<script>/)
   expect((await look(path)).text).toMatch(/R\$\s?204\.50/)
 })
+
+test('A ticket that was in the trash when its customer said yes waits no more once it is back', async () => {
+  const ticket_id = await make('Ticket', { content: 'Trilha' })
+  const { path } = await sent({ ticket_id })
+  const { body: blocked } = expectOk(await ana.client.get(`/${group}/${ticket_id}`))
+  expect(blocked).toMatchObject({ status: 'block', block_reason: 'approval' })
+  const rev = String(blocked._rev)
+  expectOk(await ana.client.delete(`/${group}/${ticket_id}`, { rev }))
+  app.clock.advance(60_000)
+  expect((await approve(path)).status).toBe(303)
+  expectOk(await ana.client.post(`/${group}/_trash/restore`, { ids: [ticket_id] }))
+  expect((await ana.client.get(`/${group}/${ticket_id}`)).body.status).toBe('doing')
+})

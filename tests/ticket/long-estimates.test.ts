@@ -1,6 +1,7 @@
-// A ticket with many long estimates: what anybody may open who has its link costs what their sum needs, not what they say.
+// Many estimates and payments, and long ones: a sum costs what it needs, not what they say, and leaves none out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { costOf } from '#tests/support/cost.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -39,4 +40,19 @@ test('A status page takes as many statements for sixty long estimates as for one
   for (const page of [one, many]) expect((await page()).replace(/\s/g, ' ')).toContain('R$ 100,00')
   const [few, all] = [await costOf(one), await costOf(many)]
   expect(all.statements).toBe(few.statements)
+})
+
+test('A list says of every ticket what was paid, however many payments its tickets have', async () => {
+  const { app, ana, group, make } = shop
+  const tickets = [await make('Ticket', { content: 'A' }), await make('Ticket', { content: 'B' })]
+  const entry = { event: 'create', actor: null, at: app.clock.now.toISOString() }
+  await app.house.store.database(group).write(async (transaction) => {
+    for (let at = 0; at < 2_100; at++) {
+      const paid = { _id: newId('inc'), value: '1.00', currency: 'BRL', confirmed: true }
+      await writeBeside(app.house, transaction, { ...paid, ticket_id: tickets[at % 2]! }, entry)
+    }
+  })
+  const path = `/${group}/_payments?ids=${tickets.join(',')}`
+  const { body } = expectOk(await ana.client.get(path))
+  expect(tickets.map((id) => body.tickets[id].received)).toEqual(['1050.00', '1050.00'])
 })

@@ -30,6 +30,7 @@ import {
   relatedTickets,
   unrelateMerged,
 } from './relations/relate.ts'
+import { goOnRestored } from './estimate/hooks.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -170,6 +171,7 @@ export const ticketHooks: Hooks = {
     await relate(change, transaction)
     await keepChecklist(change, transaction)
     await giveEquipment(change, transaction)
+    await goOnRestored(change, transaction)
     if (!change.imported) await tellAssigned(change, transaction)
     const { override, comment } = said(change)
     const content = [override, comment].filter(Boolean).join('\n\n')

@@ -6,7 +6,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { escapeMarkdown } from '#core/markdown/escape.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
-import type { Change, Hooks } from '#server/records/face.ts'
+import type { Change, Hooks, RecordContext } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
@@ -110,6 +110,25 @@ async function waitForAnswer({ context, doc }: Change, transaction: Transaction)
   })
 }
 
+/** The ticket does not wait for the customer any more. */
+async function goOn(context: RecordContext, transaction: Transaction, id: string): Promise<void> {
+  await moveTicket(context, transaction, id, ({ status, block_reason }) =>
+    status === 'block' && block_reason === 'approval' ? { status: 'doing' } : undefined,
+  )
+}
+
+/** A ticket that comes back from the trash, where nothing moved it when its customer said yes. */
+export async function goOnRestored(
+  { verb, doc, before, context }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  if (verb !== 'create' || !before || typeof doc.status_at !== 'string') return
+  const yes = { ticket_id: doc._id, status: 'approved', answered_at: { $gt: doc.status_at } }
+  const selector = { klass: entity.kind, ...yes }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  if (found.length > 0) await goOn(context, transaction, doc._id)
+}
+
 /** A yes to a later version takes the place of the earlier yes. */
 async function replaceFormer({ context, doc }: Change, transaction: Transaction): Promise<void> {
   const { _id, number }: Estimate = doc
@@ -191,10 +210,8 @@ export const estimateHooks: Hooks = {
     if (!doc.answer || before?.answer) return
     if (doc.answer === 'approved') await replaceFormer(change, transaction)
     await notifyAnswered(change, transaction)
-    if (doc.answer !== 'approved' || !doc.ticket_id) return
-    await moveTicket(change.context, transaction, doc.ticket_id, ({ status, block_reason }) =>
-      status === 'block' && block_reason === 'approval' ? { status: 'doing' } : undefined,
-    )
+    if (doc.answer === 'approved' && doc.ticket_id)
+      await goOn(change.context, transaction, doc.ticket_id)
   },
 
   async purged({ _id }, transaction) {

@@ -1,7 +1,7 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
 import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import { firstOf, type Finds } from '#server/store/queries/pages.ts'
+import { pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   agreedIn,
@@ -61,30 +61,37 @@ export interface Money {
   readonly payments: readonly PaymentDoc[]
 }
 
-/** Limit for each kind, and for all ids of a call together. */
+/** Records of a page, and of one ticket or estimate at most; those of a list of tickets are all read. */
 const max = 2_000
 
 async function all<Doc>(
   queries: Finds,
   selector: Record<string, unknown>,
   members?: readonly string[],
+  most = max,
 ): Promise<Doc[]> {
-  const found = await firstOf(queries, { selector, limit: max, ...(members && { members }) })
-  return found.map((stored) => toWire(stored) as Doc)
+  const found: Doc[] = []
+  const asked = { selector, limit: max, ...(members && { members }) }
+  for await (const page of pagesOf(queries, asked)) {
+    for (const stored of page) found.push(toWire(stored) as Doc)
+    if (found.length >= most) break
+  }
+  return found
 }
 
-const offersIn = (queries: Finds, of: Record<string, unknown>) =>
-  all<Offer>(queries, { klass: estimateEntity.kind, ...of }, offered)
+const offersIn = (queries: Finds, of: Record<string, unknown>, most?: number) =>
+  all<Offer>(queries, { klass: estimateEntity.kind, ...of }, offered, most)
 
 /** Those that name one of these tickets, or one of these estimates. */
 async function paymentsFor(
   queries: Finds,
   tickets: readonly string[],
   estimates: readonly string[],
+  most?: number,
 ): Promise<PaymentDoc[]> {
   const naming = (name: string, ids: readonly string[]) =>
     ids.length > 0
-      ? all<PaymentDoc>(queries, { klass: incomeKind, [name]: { $in: [...ids] } }, paying)
+      ? all<PaymentDoc>(queries, { klass: incomeKind, [name]: { $in: [...ids] } }, paying, most)
       : []
   const [ofTickets, ofEstimates] = await Promise.all([
     naming('ticket_id', tickets),
@@ -102,12 +109,10 @@ export async function moneyOfTickets(
   queries: Finds,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
-  const estimates = await offersIn(queries, { ticket_id: { $in: [...ids] } })
-  const payments = await paymentsFor(
-    queries,
-    ids,
-    estimates.map(({ _id }) => _id),
-  )
+  const most = ids.length > 1 ? Infinity : max
+  const estimates = await offersIn(queries, { ticket_id: { $in: [...ids] } }, most)
+  const named = estimates.map(({ _id }) => _id)
+  const payments = await paymentsFor(queries, ids, named, most)
   const ticketOf = new Map(estimates.map(({ _id, ticket_id }) => [_id, ticket_id]))
   const offers = Map.groupBy(estimates, ({ ticket_id }) => ticket_id)
   const paid = Map.groupBy(payments, (one) => one.ticket_id ?? ticketOf.get(one.estimate_id ?? ''))

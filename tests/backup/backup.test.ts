@@ -1,10 +1,12 @@
 // The backup of a Group: every record and every file, in an archive that tar itself unpacks.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { backupOf } from '#modules/backup/server/archive/pack.ts'
+import { systemActor } from '#server/records/upkeep/groups.ts'
 import { packArchive, readArchive } from './archives.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
@@ -99,4 +101,25 @@ test('an archive of any names and bytes is unpacked by tar as it was packed, and
     }),
     { numRuns: 15 },
   )
+})
+
+test('who hangs up in the middle leaves no file open', async () => {
+  const { house } = app
+  const database = house.store.database(db)
+  const membership = { id: '', editor: true, report_view: true, creator: false }
+  const actor = { ...(await systemActor(house, database)), membership }
+  const context = { house, database, actor, now: house.now().toISOString() }
+  const pieces = backupOf({ next: async () => context, inTurn: (work) => work() })
+  // At the head of the first file.
+  for await (const piece of pieces) if (piece.includes('path=files/')) break
+  const folder = join(house.config.dataDir, 'files')
+  const opened = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+      } catch {
+        return false
+      }
+    })
+  await expect.poll(opened, { timeout: 5_000 }).toEqual([])
 })

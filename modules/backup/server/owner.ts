@@ -43,8 +43,8 @@ export async function* ownerArchive(latest: readonly Latest[]): AsyncGenerator<B
   for (const { database, entry } of latest) {
     const { created_at, length } = entry
     const name = `${database.name}-${created_at.slice(0, 10)}.tar`
-    const source = await backupTables(database).open(entry).read()
     yield tarHead(name, length, new Date(created_at))
+    const source = await backupTables(database).open(entry).read()
     let bytes = 0
     for await (const piece of source) {
       bytes += (piece as Buffer).length

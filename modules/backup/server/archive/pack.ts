@@ -140,8 +140,13 @@ async function* filesFrom(
     const blob = await database.files.file(digest)
     const source = blob && (await readWhole(blob))
     if (blob && source) {
-      yield tarHead(path, blob.length, modified)
-      const isWhole = yield* filled(source, { length: blob.length, digest })
+      let isWhole: boolean
+      try {
+        yield tarHead(path, blob.length, modified)
+        isWhole = yield* filled(source, { length: blob.length, digest })
+      } finally {
+        source.destroy()
+      }
       yield tarPadding(blob.length)
       counts.files += 1
       counts.bytes += blob.length

@@ -68,13 +68,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let lifeline = tieToUs(running)
 
   let stopping = false
+  let reviving: Promise<void> | undefined
   let give: (reason: Error) => void
   const lost = new Promise<Error>((resolve) => (give = resolve))
   const deaths: number[] = []
 
   const watchOver = async ({ ended }: Postmaster) => {
     await ended
-    if (!stopping) await revive()
+    if (!stopping) reviving = revive()
   }
   const revive = async () => {
     const now = performance.now()
@@ -100,6 +101,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     lost,
     stop: async () => {
       stopping = true
+      // One that comes up at this moment is stopped as well.
+      await reviving
       await takeDown(running)
       lifeline.kill()
     },

@@ -126,6 +126,17 @@ describe('everything acknowledged is there again after', () => {
     await embedded.stop()
   })
 
+  longTest('a stop while PostgreSQL is brought up again leaves nothing running', async () => {
+    const dataDir = newFolder()
+    const begun = Promise.withResolvers<void>()
+    const watching = { info: () => undefined, warn: () => begun.resolve() }
+    const embedded = await startEmbedded({ dataDir, log: watching })
+    process.kill(postmasterOf(dataDir)!, 'SIGKILL')
+    await begun.promise
+    await embedded.stop()
+    expect(programsOn(dataDir)).toEqual([])
+  })
+
   test('the server was killed and PostgreSQL went on: the next server adopts it', async () => {
     const folder = newFolder()
     const holder = await hold(folder)
@@ -283,15 +294,29 @@ function writePidFile(folder: string, pid: number): void {
   execFileSync('chown', [`${uid}:${gid}`, join(database, 'postmaster.pid')])
 }
 
-/** The shell that stops PostgreSQL after its server: it carries the pid as its argument. */
-function killGuardOf(postmaster: number): void {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+/** The words of all programs that run. */
+function programs(): { pid: number; words: string[] }[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
     try {
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-      if (words[0] === '/bin/sh' && words[3] === String(postmaster))
-        process.kill(Number(pid), 'SIGKILL')
+      return [{ pid: Number(pid), words }]
     } catch {
       // That process is gone already.
+      return []
     }
+  })
+}
+
+/** PostgreSQL on this data directory. */
+function programsOn(dataDir: string): number[] {
+  const database = join(realpathSync(dataDir), 'database')
+  return programs().flatMap(({ pid, words }) => (words.includes(database) ? [pid] : []))
+}
+
+/** The shell that stops PostgreSQL after its server: it carries the pid as its argument. */
+function killGuardOf(postmaster: number): void {
+  for (const { pid, words } of programs()) {
+    if (words[0] === '/bin/sh' && words[3] === String(postmaster)) process.kill(pid, 'SIGKILL')
   }
 }

@@ -42,6 +42,18 @@ export const estimateCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/_estimate/:id/paper': ofEstimate('/paper', read),
   'GET /:db/_estimate/:id/pdf': ofEstimate('/pdf', read),
+  'GET /:db/_mail/:id': [
+    {
+      name: 'an estimate',
+      async aim(scene: Scene, actor: ActorName) {
+        const group = scene.group(actor)
+        const { _id } = await scene.plant(group, { klass: 'Estimate', ...offer, number: ++planted })
+        return { url: `/${group}/_mail/${_id}`, query: { paper: 'estimate' } }
+      },
+      // Those who may send it.
+      answers: [401, 403, 403, 200, 200, 200, 200, 403, 403, 403, 402, 200],
+    },
+  ],
   'POST /:db/_mail/:id': [
     {
       name: 'an estimate',

@@ -91,6 +91,28 @@ test('an estimate goes out in the name of the shop, with its paper, and the tick
   expect(await read(body.id)).toMatchObject({ state: 'sent', to: email, state_at: at })
 })
 
+test('what it will say is shown before, and goes out as it was changed', async () => {
+  const { id, email, customer_id } = await offer()
+  const { ana, group } = shop
+  const ask = { paper: 'estimate' }
+  const { body: words } = expectOk(await ana.client.get(`/${group}/_mail/${id}`, ask))
+  expect(words.subject).toMatch(/^Orçamento \d+ · Oficina Boa Vista$/)
+  expect(words.text).toMatch(/Olá, Omar! .* Philips FA50 ficou em R\$\s300,00/)
+  expect(await read(id)).toMatchObject({ status: 'draft' })
+  const text = 'Olá, Omar!\nA placa tem conserto, veja o valor.'
+  const { body } = expectOk(await send(id, { ...ask, to: email, text }))
+  const [letter] = await lettersTo(email)
+  expect(letter?.subject).toBe(words.subject)
+  expect(letter?.text).toContain('A placa tem conserto, veja o valor.')
+  expect(letter?.text).not.toContain('ficou em')
+  const long = { ...ask, to: email, again: true, text: 'a'.repeat(5_001) }
+  expect((await send(id, long)).status).toBe(422)
+  const { _rev: rev } = await read(customer_id)
+  const asked = { rev, name: 'Omar Haddad' }
+  expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, asked))
+  expect(await read(body.id)).not.toHaveProperty('text')
+})
+
 test('a second one within a day is sent when that was said', async () => {
   const { id, email } = await offer()
   const asked = { paper: 'estimate', to: email }

@@ -2,6 +2,7 @@
 import { defineEntity } from '#core/entity/entity.ts'
 import { systemWrites } from '#core/access/policies.ts'
 import { email } from '#core/fields/email.ts'
+import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
@@ -19,6 +20,9 @@ export const mail = defineEntity({
     // One of `mailPapers`.
     paper: text(written),
     to: email(written),
+    // What was written in the place of what is proposed.
+    subject: text(written),
+    text: longtext(written),
     // That of who sent it: answers go there where the Group has no address of its own.
     reply_to: email(written),
     // One of `mailStates`, since when, and one of `mailTroubles`.

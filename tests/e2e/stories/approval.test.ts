@@ -115,6 +115,10 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
     await visitor.answer(`${say('ticket.ways.email')} · ${email}`)
   }
   await again()
+  // Its words are there to be read and changed.
+  const words = page.getByRole('textbox', { name: say('mailing.fields.text') })
+  await eventually(() => words.inputValue()).toContain(`${total}`)
+  await visitor.answer(say('mailing.submit', { again: 'no' }))
   await visitor.sees(say('mailing.state.waiting', { to: email }))
   const letter = (await stage.app.letters()).findLast(({ to }) => to?.[0]?.address === email)
   expect(letter?.text).toContain(url.href)

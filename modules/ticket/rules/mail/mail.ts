@@ -3,6 +3,7 @@ import { defineActionForm } from '#core/entity/action-form.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { email } from '#core/fields/email.ts'
 import { flag } from '#core/fields/flag.ts'
+import { longtext } from '#core/fields/longtext.ts'
 import { text } from '#core/fields/text.ts'
 import { dayMs } from '#core/time/zone.ts'
 
@@ -51,11 +52,20 @@ export function recentMail<Mail extends MailFacts>(
     .toSorted((a, b) => ((a.created_at ?? '') < (b.created_at ?? '') ? 1 : -1))[0]
 }
 
+/** What a mail says. */
+export interface MailWords {
+  readonly subject: string
+  readonly text: string
+}
+
+/** `subject` and `text`: where they are other than what is proposed. */
 export const sendMailForm = defineActionForm({
   key: 'mailing',
   fields: {
     paper: text({ required: true, hidden: true, max: 20 }),
     to: email({ required: true }),
+    subject: text({ max: 200 }),
+    text: longtext({ max: 5_000, rows: 6 }),
     again: flag({ hidden: true }),
   },
   check: ({ paper = '' }): FieldErrors =>

@@ -75,8 +75,8 @@ async function send(
   const letter = {
     sender,
     replyTo,
-    subject,
-    text,
+    subject: mail.subject ?? subject,
+    text: mail.text ?? text,
     file: pdf && bytes ? { name: pdf.name, bytes } : undefined,
   }
   const values = { paper, group: sender, link: new URL(link.url).pathname }

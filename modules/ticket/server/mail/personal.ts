@@ -18,7 +18,10 @@ export async function forgetMails(
   for await (const stored of recordsOf(transaction, entity.kind, customers)) {
     const doc: Mail = toWire(stored)
     const ended = doc.state === 'waiting' && { state: 'failed', trouble: 'gone', state_at: at }
-    const change = { doc, members: { to: undefined, label: '', ...ended } }
+    const change = {
+      doc,
+      members: { to: undefined, subject: undefined, text: undefined, label: '', ...ended },
+    }
     await setMembers(house, transaction, change, entry)
     ids.push(stored.id)
   }

@@ -1,4 +1,6 @@
-// Sending a paper or a message to a customer by mail: one call for all of them. The mail leaves by the queue.
+// Sending a paper or a message to a customer by mail: one call for all of them, and one that says what it will say. The mail leaves by
+// the queue.
+import { z } from 'zod'
 import { mayReadLinks, membersMayEdit } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
@@ -22,13 +24,19 @@ import { pagesOf } from '#server/store/queries/pages.ts'
 import { mail as entity } from '../../entities/mail.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { stepOf, stepRefused } from '../../rules/estimate/steps.ts'
-import { recentMail, sendMailForm, type MailPaper } from '../../rules/mail/mail.ts'
+import {
+  mailPapers,
+  recentMail,
+  sendMailForm,
+  type MailPaper,
+  type MailWords,
+} from '../../rules/mail/mail.ts'
 import { setEstimate, type Estimate } from '../estimate/write.ts'
 import { statusLinks } from '../link/sorts.ts'
 import { loadGroup } from '../paper/group.ts'
 import type { PaymentDoc } from '../payment/load.ts'
 import { mailTask } from './job.ts'
-import { mailSources, type Mail } from './papers.ts'
+import { loadAbout, mailSources, type Mail } from './papers.ts'
 
 const body = bodyOf(sendMailForm)
 
@@ -38,6 +46,8 @@ type Named = Pick<PaymentDoc, '_id' | 'customer_id' | 'ticket_id' | 'estimate_id
 /** More than any shop writes by hand, and too few for who writes to strangers in the name of this installation. */
 const perPerson = { name: 'mail-customer', attempts: 40, window_seconds: 3_600 }
 const perDay = { name: 'mail-customer-day', attempts: 100, window_seconds: 86_400 }
+/** Looks at what a mail will say: each reads what its paper is made of. */
+const looks = { name: 'mail-words', attempts: 200, window_seconds: 3_600 }
 const perGroup = { name: 'mail-customer-group', attempts: 200, window_seconds: 86_400 }
 
 /** Who may send mails to strangers here: members who may write, and whose own address is confirmed. */
@@ -50,24 +60,60 @@ function admitSender({ house, actor }: RecordContext): string {
   return actor.email
 }
 
+interface Sent extends Partial<MailWords> {
+  readonly paper: MailPaper
+  readonly to: string
+}
+
+/** What this is a paper of. Failure not_found for what has no such paper, forbidden for who may not read it. */
+async function recordOf({ house, database, actor }: RecordContext, id: string, paper: MailPaper) {
+  const { kind, isOf } = mailSources[paper]
+  const stored = await database.get(id)
+  const entity = house.registry.byId(id)
+  if (!stored || stored.deleted || entity?.kind !== kind) throw fail('not_found', 'missing')
+  const record = toWire(stored)
+  const unread = entity.access(actor, 'read', record)
+  if (unread) throw fail('forbidden', unread)
+  if (isOf && !isOf(record)) throw fail('not_found', 'missing')
+  return record
+}
+
+const wanted = z.object({ paper: z.enum(mailPapers) })
+
+/** What a mail with this paper will say, sent now. Failure as of sending it. */
+async function wordsOf(call: Call): Promise<MailWords> {
+  const context = contextHere(call)
+  const { house, database, actor } = context
+  const reply_to = admitSender(context)
+  const { paper } = call.query as z.infer<typeof wanted>
+  const record = await recordOf(context, call.params.id ?? '', paper)
+  await countAttempt(house, call.reply, looks, actor.user_id ?? '')
+  const about = await mailOf(async (id) => {
+    const stored = await database.get(id)
+    return stored && !stored.deleted ? toWire(stored) : undefined
+  }, record)
+  const mail: Mail = { _id: '', klass: entity.kind, ...about, reply_to }
+  const { subject, text } = await mailSources[paper].load(
+    context,
+    mail,
+    await loadAbout(context, mail),
+  )
+  return { subject, text }
+}
+
 /** Failure not_found for what has no such paper, forbidden or conflict as said above, 422 for a wrong address. */
 async function sendByMail(call: Call): Promise<unknown> {
   const context = contextHere(call)
   const { house, database, actor } = context
   const reply_to = admitSender(context)
   const { id = '' } = call.params
-  const { paper, to, again } = call.body as { paper: MailPaper; to: string; again?: boolean }
-  const { kind, isOf } = mailSources[paper]
-  const stored = await database.get(id)
-  const paperOf = house.registry.byId(id)
-  if (!stored || stored.deleted || paperOf?.kind !== kind) throw fail('not_found', 'missing')
-  const unread = paperOf.access(actor, 'read', toWire(stored))
-  if (unread) throw fail('forbidden', unread)
-  if (isOf && !isOf(toWire(stored))) throw fail('not_found', 'missing')
+  const { again, ...sent } = call.body as Sent & { again?: boolean }
+  const { paper } = sent
+  const read = await recordOf(context, id, paper)
   await countAttempt(house, call.reply, perPerson, actor.user_id ?? '')
   await countAttempt(house, call.reply, perDay, actor.user_id ?? '')
   await countAttempt(house, call.reply, perGroup, database.name)
-  await linkOf(call, context, toWire(stored))
+  await linkOf(call, context, read)
   const written = await database.write(
     async (transaction) => {
       const record = await currentRecord(transaction, id)
@@ -76,7 +122,8 @@ async function sendByMail(call: Call): Promise<unknown> {
       if (!again && (await isMailed(transaction, id, paper, house.now())))
         throw fail('conflict', 'mailed_already')
       if (paper === 'estimate') await markSent(context, transaction, record)
-      return keep(context, transaction, await mailOf(transaction, record), { paper, to, reply_to })
+      const about = await mailOf((one) => currentRecord(transaction, one), record)
+      return keep(context, transaction, about, { ...sent, reply_to })
     },
     [id],
   )
@@ -120,11 +167,10 @@ async function markSent(context: RecordContext, transaction: Transaction, before
 
 /** Which ticket and customer it is about; a payment may name the estimate or the ticket alone. */
 async function mailOf(
-  transaction: Transaction,
+  recordAt: (id: string) => Promise<Named | undefined>,
   record: WireDocument,
 ): Promise<Pick<Mail, 'record_id' | 'ticket_id' | 'customer_id'>> {
-  const read = async (id: string | undefined): Promise<Named | undefined> =>
-    id === undefined ? undefined : currentRecord(transaction, id)
+  const read = async (id: string | undefined) => (id === undefined ? undefined : recordAt(id))
   const { _id: record_id } = record
   const named: Named = record
   const offer = await read(named.estimate_id)
@@ -139,12 +185,12 @@ async function keep(
   { house, actor, now: at }: RecordContext,
   transaction: Transaction,
   about: Pick<Mail, 'record_id' | 'ticket_id' | 'customer_id'>,
-  { paper, to, reply_to }: { paper: MailPaper; to: string; reply_to: string },
+  sent: Sent & { reply_to: string },
 ): Promise<{ id: string; rev: string }> {
   const by = actor.user_id ?? undefined
   const made = { created_at: at, created_by: by, updated_at: at, updated_by: by }
   const _id = newId(entity.prefix)
-  const record = { _id, ...about, paper, to, reply_to, state: 'waiting', state_at: at, ...made }
+  const record = { _id, ...about, ...sent, state: 'waiting', state_at: at, ...made }
   const entry = { event: 'create', actor: actor.user_id, at }
   const { rev } = await writeBeside(house, transaction, record, entry)
   await transaction.addJob(mailTask, { db: transaction.name, id: _id })
@@ -162,5 +208,14 @@ export const mailRoutes: readonly Route[] = [
     body,
     answers: [202],
     handle: sendByMail,
+  },
+  {
+    method: 'GET',
+    url: '/:db/_mail/:id',
+    summary: 'What a mail with this paper will say: its subject and its text',
+    tag: 'Mails',
+    access: 'database',
+    query: wanted,
+    handle: wordsOf,
   },
 ]

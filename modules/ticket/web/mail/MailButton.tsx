@@ -1,5 +1,5 @@
-// Sends a paper or a message to a customer by mail: to the address that is known, after a look at it, and after a question where one
-// was sent within a day. Where no mail can be sent it says what is missing.
+// Sends a paper or a message to a customer by mail: to the address that is known, after a look at it and at what it says, and after a
+// question where one was sent within a day. Where no mail can be sent it says what is missing.
 import { useState } from 'react'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,12 +11,12 @@ import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { recentMail, sendMailForm, type MailPaper } from '../../rules/mail/mail.ts'
+import { recentMail, sendMailForm, type MailPaper, type MailWords } from '../../rules/mail/mail.ts'
 import { WayIcon } from '../contact/WayIcon.tsx'
 import styles from './mail.module.css'
 import { MailState } from './MailState.tsx'
 import { MailTexts } from './MailTexts.tsx'
-import { useMails, useSendMail } from './use-mails.ts'
+import { useMails, useReadWords, useSendMail } from './use-mails.ts'
 
 interface MailButtonProps {
   /** The record that it is a paper of. */
@@ -26,8 +26,8 @@ interface MailButtonProps {
   to: string | undefined
   label: string
   main?: boolean
-  /** One press sends it where an address is known and none was sent yet; and what is missing is said under the button. */
-  direct?: boolean
+  /** What is missing is said under the button. */
+  saysWhy?: boolean
   onSent?: () => void
 }
 
@@ -40,31 +40,27 @@ export default function MailButton(props: MailButtonProps) {
   )
 }
 
-function Known({ id, paper, to, label, main, direct, onSent }: MailButtonProps) {
+function Known({ id, paper, to, label, main, saysWhy, onSent }: MailButtonProps) {
   const t = useTexts()
   const now = useNow()
   const { actor } = useGroup()
   const welcome = useWelcome()
   const mails = useMails({ record_id: id })
   const sending = useSendMail(id)
-  const [isAsked, setAsked] = useState(false)
+  const words = useReadWords(id, paper)
+  const [proposed, setProposed] = useState<MailWords>()
   // By the clock of this browser, or as the server says, whose clock may be another one.
   const [isSecond, setSecond] = useState(false)
   const known = mails?.find((one) => isSecond && one.paper === paper)
   const recent = (mails && recentMail(mails, paper, now)) ?? known
-  const send = async (address: string) => {
-    const sent = { paper, to: address, again: recent !== undefined }
+  const send = async (address: string, own: Partial<MailWords>) => {
+    const sent = { paper, to: address, ...own, again: recent !== undefined }
     await sending.mutateAsync(sent).catch((error: ApiError) => {
       if (error.status === 409) setSecond(true)
       throw error
     })
     void toast({ message: t('mailing.on-way', { to: address }) })
     onSent?.()
-  }
-  const press = () => {
-    if (!direct || !to || recent) setAsked(true)
-    // Refused, its reason is said there: the address, or one that somebody else sent meanwhile.
-    else void send(to).catch(() => setAsked(true))
   }
   const missing = !welcome?.mail ? 'server' : actor.confirmed ? undefined : 'confirm'
   const why = missing && welcome && t(`mailing.blocked.${missing}`)
@@ -73,21 +69,26 @@ function Known({ id, paper, to, label, main, direct, onSent }: MailButtonProps) 
       <Button
         variant={main && !why ? 'filled' : 'default'}
         disabled={missing !== undefined || mails === undefined}
-        loading={sending.isPending}
+        loading={words.isPending || sending.isPending}
         title={why}
         leftSection={<WayIcon way="email" />}
-        onClick={press}
+        onClick={() => words.mutate(undefined, { onSuccess: setProposed })}
       >
         {label}
       </Button>
-      {direct && why && <p className={styles.blocked}>{why}</p>}
-      {isAsked && (
+      {saysWhy && why && <p className={styles.blocked}>{why}</p>}
+      {proposed && (
         <ActionDialog
           action={sendMailForm}
-          initial={{ paper, to: to ?? recent?.to }}
+          initial={{ ...proposed, paper, to: to ?? recent?.to }}
           words={{ again: recent ? 'yes' : 'no' }}
-          send={({ to: address = '' }) => send(address)}
-          onClose={() => setAsked(false)}
+          send={({ to: address = '', subject, text }) =>
+            send(address, {
+              ...(subject !== proposed.subject && { subject }),
+              ...(text !== proposed.text && { text }),
+            })
+          }
+          onClose={() => setProposed(undefined)}
         >
           {recent && <MailState mail={recent} />}
           <Answers />

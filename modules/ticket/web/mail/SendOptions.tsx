@@ -57,7 +57,7 @@ export function SendOptions(props: SendOptionsProps) {
           to={email}
           label={[t('ticket.ways.email'), email].filter(Boolean).join(' · ')}
           main={!whatsapp}
-          direct
+          saysWhy
         />
       </Suspense>
       <Button

@@ -5,7 +5,7 @@ import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh, useFind } from '#web/api/records.ts'
 import type { mail } from '../../entities/mail.ts'
-import type { MailPaper } from '../../rules/mail/mail.ts'
+import type { MailPaper, MailWords } from '../../rules/mail/mail.ts'
 
 export type Mail = Doc<typeof mail>
 
@@ -20,11 +20,19 @@ export function useMails(
   return useFind(db, 'Mail', { selector: about, sort, limit: max }).data?.docs
 }
 
-interface Sent {
+interface Sent extends Partial<MailWords> {
   readonly paper: MailPaper
   readonly to: string
   /** Said by the person: one was sent within a day. */
   readonly again: boolean
+}
+
+/** What a mail with this paper will say. */
+export function useReadWords(id: string, paper: MailPaper): UseMutationResult<MailWords, ApiError> {
+  const { db } = useGroup()
+  return useMutation({
+    mutationFn: () => call('GET', `/${db}/_mail/${id}`, { query: { paper } }),
+  })
 }
 
 /** Rejects with `ApiError`: what the address is blamed for, and one that was sent already, the screen says. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countriesByName } from '#core/country/names.ts'
 import { dayLanguage, dayStyle } from './day-style.ts'
 import { dayText } from './day.ts'
+import { clockText } from './moment.ts'
 
 test.each([
   [undefined, 'en', '2026-03-09'],
@@ -26,6 +27,17 @@ test.each([
   ['TH', 'en', '09/03/2026'],
 ])('in %s, read in %s, the ninth of March is %s', (country, locale, text) => {
   expect(dayText('2026-03-09', locale, country)).toBe(text)
+})
+
+test.each([
+  [undefined, 'en', '00:05', '14:32'],
+  ['US', 'en', '12:05 AM', '2:32 PM'],
+  ['US', 'pt-BR', '00:05', '14:32'],
+  ['GB', 'en', '00:05', '14:32'],
+  ['BR', 'en', '00:05', '14:32'],
+])('in %s, read in %s, clocks show %s and %s', (country, locale, night, day) => {
+  const shown = (time: string) => clockText('UTC', `2026-03-09T${time}:00Z`, locale, country)
+  expect([shown('00:05'), shown('14:32')]).toEqual([night, day])
 })
 
 test('every country has an order and a mark', () => {

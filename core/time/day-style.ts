@@ -11,12 +11,14 @@ export interface DayStyle {
   readonly mark: string
   /** In words too the month comes before the day: `March 9`. */
   readonly monthFirst: boolean
+  /** Their clocks count to twelve, twice a day. */
+  readonly twelveHours: boolean
 }
 
 /** Where no country is chosen (spec 9): `2026-03-09` in English, `09/03/2026` in Portuguese. */
 const styles: Readonly<Record<string, DayStyle>> = {
-  en: { order: 'ymd', mark: '-', monthFirst: false },
-  'pt-BR': { order: 'dmy', mark: '/', monthFirst: false },
+  en: { order: 'ymd', mark: '-', monthFirst: false, twelveHours: false },
+  'pt-BR': { order: 'dmy', mark: '/', monthFirst: false, twelveHours: false },
 }
 
 /** By country: reading one takes longer than using it a hundred times. */
@@ -41,8 +43,14 @@ function readStyle(country: string): DayStyle {
   const { value = '/' } = parts.find(({ type }) => type === 'literal') ?? {}
   const words = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
   const first = words.formatToParts().find(({ type }) => type === 'day' || type === 'month')
-  // Letters that turn the direction lie beside the mark in some languages.
-  return { order, mark: /[/.-]/.exec(value)?.[0] ?? '/', monthFirst: first?.type === 'month' }
+  const clock = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
+  return {
+    order,
+    // Letters that turn the direction lie beside the mark in some languages.
+    mark: /[/.-]/.exec(value)?.[0] ?? '/',
+    monthFirst: first?.type === 'month',
+    twelveHours: clock.hour12 === true,
+  }
 }
 
 /** The language tag that days are put into words by: English has the order of the country, else the British one. */

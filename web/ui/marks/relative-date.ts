@@ -1,7 +1,7 @@
 // Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
 import { dayOf, dayText, isDay, placeCountry, placeZone, startOfDay } from '#core/time/day.ts'
 import { dayStyle } from '#core/time/day-style.ts'
-import { timeIn } from '#core/time/zone.ts'
+import { clockText } from '#core/time/moment.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -64,12 +64,14 @@ export function shortDay(day: string, today: string, locale: string): string {
 /** What is written beside a mark of somebody: "09:12" today, else the day as in `shortDay`. */
 export function timeOrDay(moment: Date, now: Date, locale: string): string {
   const [day, today] = [dayOf(moment), dayOf(now)]
-  return day === today ? timeOfDay(moment) : shortDay(day, today, locale)
+  return day === today ? timeOfDay(moment, locale) : shortDay(day, today, locale)
 }
 
 /** A moment in full: `2026-11-21 07:48`. */
 export function exactDate(moment: Date, locale: string): string {
-  return `${dayText(dayOf(moment), locale)} ${timeOfDay(moment)}`
+  return `${dayText(dayOf(moment), locale)} ${timeOfDay(moment, locale)}`
 }
 
-const timeOfDay = (moment: Date) => timeIn(placeZone(), moment.toISOString())
+/** `07:48`, in English `7:48 AM` where people of the place say it so. */
+export const timeOfDay = (moment: Date, locale: string) =>
+  clockText(placeZone(), moment.toISOString(), locale, placeCountry())

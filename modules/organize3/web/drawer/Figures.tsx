@@ -1,10 +1,9 @@
 // The figures of a drawer, what its count differs by, and when something was, in words.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { dayOf, placeZone } from '#core/time/day.ts'
-import { timeIn } from '#core/time/zone.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
-import { exactDate } from '#web/ui/marks/relative-date.ts'
+import { exactDate, timeOfDay } from '#web/ui/marks/relative-date.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { DrawerShift } from '../../rules/drawer/wire.ts'
 import { currencyWords } from '../amounts.ts'
@@ -63,6 +62,6 @@ export function useWhen(): (moment: string) => string {
   return (moment) => {
     const at = new Date(moment)
     const isToday = dayOf(at) === dayOf(new Date())
-    return isToday ? timeIn(placeZone(), moment) : exactDate(at, locale)
+    return isToday ? timeOfDay(at, locale) : exactDate(at, locale)
   }
 }

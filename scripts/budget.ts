@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 232.1,
+    kilobytes: 232.2,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -132,7 +132,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 188,
+    kilobytes: 188.1,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',

@@ -125,8 +125,9 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   expect(letter?.text).toContain(total.replace('\u00a0', ' '))
   expect(letter?.attachments[0]?.mimeType).toBe('application/pdf')
   await visitor.sees(say('mailing.state.sent', { to: email, at: '' }).trim())
-  // A second press asks.
+  // A second one asks.
   await again()
+  await visitor.answer(say('mailing.submit', { again: 'no' }))
   await visitor.sees(say('mailing.title', { again: 'yes' }))
   // The question is closed before what it lies over.
   await eventually(async () => {

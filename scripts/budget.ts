@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 187.9,
+    kilobytes: 188,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',

@@ -131,3 +131,20 @@ test('only the last closing is taken back, and nobody writes a shift by hand', a
   expect((await count(id, { step: 'reopen', shift, rev: closed._rev })).status).toBe(409)
   expect((await ana.client.put(`/${db}/${newId('dws')}`, { wallet_id: id })).status).toBe(403)
 })
+
+test('a start balance is changed while its drawer is closed alone', async () => {
+  const { id, shift } = await opened()
+  const { body } = expectOk(await ana.client.get(`/${db}/${id}`))
+  const moved = { ...body, start_balance: '50.00' }
+  const save = (rev: unknown) => ana.client.put(`/${db}/${id}`, moved, { rev: String(rev) })
+  const refused = await save(body._rev)
+  expect([refused.status, refused.body.keys]).toMatchObject([
+    422,
+    { start_balance: { key: 'drawer_open' } },
+  ])
+  const { open } = await read(id)
+  expect(open.expected).toBe('100.00')
+  const closing = { step: 'close', shift, rev: open._rev, counted: '100.00', held: '100.00' }
+  expectOk(await count(id, closing))
+  expectOk(await save(body._rev))
+})

@@ -1,9 +1,12 @@
 // What a wallet keeps once it has entries: its currency and its precision, in which they are written, and itself. The database's
 // row is locked meanwhile, so no entry is written in between.
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
+import { exactUnits } from '#core/numbers/money.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { isOpenShift, shiftsOf } from '../drawer/shifts.ts'
 import { waitingTask } from '../entry/waiting.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
 import { admitLock } from './lock.ts'
@@ -14,9 +17,17 @@ async function isUsed(transaction: Transaction, id: string): Promise<boolean> {
   return (totals?.count ?? 0) > 0
 }
 
+const startOf = (doc: WireDocument & { start_balance?: string }) => exactUnits(doc.start_balance)
+
+/** What a drawer held when it was opened is what its wallet said then. */
+async function refuseOpenDrawer(id: string, transaction: Transaction): Promise<void> {
+  const [latest] = await shiftsOf(transaction, id, 1)
+  if (latest && isOpenShift(latest)) throw failFields({ start_balance: { key: 'drawer_open' } })
+}
+
 export const walletHooks: Hooks = {
   async before(change, transaction) {
-    const { verb, doc, before, action } = change
+    const { verb, doc, before, action, arrived } = change
     if (action === 'books/lock') await admitLock(change, transaction)
     if (verb === 'remove') {
       if (await isUsed(transaction, doc._id)) throw fail('forbidden', 'wallet_has_records')
@@ -26,6 +37,7 @@ export const walletHooks: Hooks = {
     const standing = (await currentRecord(transaction, doc._id)) ?? before
     if (!standing) return
     const { currency, precision = usualPrecision } = standing
+    if (startOf(doc) !== startOf(standing) && !arrived) await refuseOpenDrawer(doc._id, transaction)
     const errors: FieldErrors = {}
     if (doc.currency !== currency) errors.currency = { key: 'once_used' }
     if ((doc.precision ?? usualPrecision) !== precision) errors.precision = { key: 'once_used' }

@@ -40,11 +40,8 @@ export interface FieldOptions {
   natural?: boolean
   /** Written by the system only: never in a form; what a client sends is ignored. */
   system?: boolean
-  /**
-   * Of such a field: what the server of another installation wrote is kept with the revision that brings it; `anywhere`: so is what this
-   * one wrote in another Group.
-   */
-  carried?: boolean | 'anywhere'
+  /** Of such a field: what the server of another installation wrote is kept with the revision that brings it. */
+  carried?: boolean
   /** Never in generic forms and show pages, though a client may write it. */
   hidden?: boolean
   /** Shown only to Groups and people of this locale (spec 5: Brazil-only fields). */

@@ -13,8 +13,6 @@ export interface Installation {
   readonly ana: TestPerson
   readonly db: string
   readonly there: PouchDB<Doc>
-  /** Another Group of hers. */
-  readonly branch: Pick<Installation, 'db' | 'there'>
 }
 
 async function install(db: string): Promise<Installation> {
@@ -25,9 +23,7 @@ async function install(db: string): Promise<Installation> {
   await client.query('update installation set uuid = gen_random_uuid()')
   await client.end()
   const owner = await app.makePerson()
-  const second = newId('acc')
-  for (const _id of [db, second])
-    expectOk(await owner.client.post('/accounts', { _id, name: 'Fixit Bench' }))
+  expectOk(await owner.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
   const token = await app.makeToken(owner, ['read', 'write'])
   // By a token, which goes on for days.
   const ana = { ...owner, client: app.withToken(token) }
@@ -35,8 +31,7 @@ async function install(db: string): Promise<Installation> {
   const { port } = app.server.server.address() as AddressInfo
   const auth = { username: ana.email, password: token }
   const options = { adapter: 'http', skip_setup: true, auth }
-  const at = (of: string) => new PouchDB<Doc>(`http://127.0.0.1:${port}/${of}`, options)
-  return { app, ana, db, there: at(db), branch: { db: second, there: at(second) } }
+  return { app, ana, db, there: new PouchDB<Doc>(`http://127.0.0.1:${port}/${db}`, options) }
 }
 
 export const make = async ({ ana, db }: Installation, doc: Omit<Doc, '_id'>): Promise<string> =>

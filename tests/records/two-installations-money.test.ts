@@ -11,7 +11,6 @@ import {
   make,
   read,
   rivals,
-  type Doc,
   type Installation,
 } from './installations.ts'
 
@@ -143,33 +142,4 @@ test('What both write of a series on the same day is one entry, and gone once it
   for (const { ana, db } of [here, other]) {
     expect((await ana.client.get(`/${db}/${last._id}`)).status).toBe(404)
   }
-})
-
-test('The money of a Group that a phone copies into another one of the same people has come there whole', async () => {
-  const { app, ana, branch, there } = here
-  const bank = await wallet(here, { start_balance: '10.00' })
-  const text = 'Data;Histórico;Valor\n20/11/2026;Padaria;-18,90\n'
-  const file = { text, wallet: bank } as const
-  const id = await sendBankFile(ana, here.db, { ...file, status: 'confirmed' })
-  expectOk(await ana.client.post(`/${here.db}/_imports/${id}`, { deed: 'start' }))
-  await app.jobs()
-  const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }
-  const series = await make(here, { ...rent, description: 'Rent' })
-  const [first] = (await records(here)).filter(({ series_id }) => series_id === series)
-  expectOk(await ana.client.delete(`/${here.db}/${first!._id}`, { rev: String(first!._rev) }))
-  const copy: Installation = { ...here, ...branch }
-  const carrier = phone()
-  const selector = {
-    klass: { $in: ['Wallet', 'Income', 'Outgo', 'Transfer', 'Exchange', 'Series'] },
-  }
-  app.clock.advance(60_000)
-  await carrier.replicate.from(there, { selector })
-  expect((await carrier.replicate.to(copy.there)).doc_write_failures).toBe(0)
-  await app.jobs()
-  const whole = ({ _id, month, value, balance, series_id, import_lines, made, fill_on }: Doc) => {
-    return { _id, month, value, balance, series_id, import_lines, made, fill_on }
-  }
-  expect((await records(copy)).map(whole)).toEqual((await records(here)).map(whole))
-  const seen = await previewAt(ana, copy.db, file)
-  expect(seen.map(({ outcome }) => outcome)).toEqual(['known'])
 })

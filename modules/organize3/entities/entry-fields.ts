@@ -42,7 +42,7 @@ export const commonFields = {
   imported: flag(),
 }
 
-const origin = { ...kept, carried: 'anywhere' } as const
+const origin = { ...kept, carried: true } as const
 
 /** Written by the server: which month and year it is reported in, where it came from. */
 export const keptFields = {

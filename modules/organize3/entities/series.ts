@@ -43,8 +43,8 @@ export const series = defineEntity({
     /** The value is a price, divided into `count` parts; decided once. */
     instalments: { ...flag({ hidden: true }), example: false, second: false },
     currency: fields.keptCurrency(),
-    made: integer({ ...kept, carried: 'anywhere' }),
-    fill_on: { ...date(), ...kept, carried: 'anywhere' },
+    made: integer({ ...kept, carried: true }),
+    fill_on: { ...date(), ...kept, carried: true },
   },
   label: fields.entryLabel,
   columns: ['description', 'of', 'value', 'wallet_id', 'starts_on', 'ends_on'],

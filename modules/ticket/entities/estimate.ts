@@ -1,4 +1,5 @@
-// What the shop offers to do, for how much (spec 3; trade 5), and the answer. What was sent is never changed: a change is a new version.
+// What the shop offers to do, for how much (spec 3; trade 5): labour and parts, versions under one number, and the
+// customer's answer. What was sent is never changed: a change is a new version.
 import { defineEntity } from '#core/entity/entity.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
@@ -17,8 +18,7 @@ import { estimateList } from '../rules/estimate/list.ts'
 import { rateOptions } from '../rules/estimate/tax.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 
-const travels = { system: true, carried: true } as const
-const written = { ...travels, hidden: true } as const
+const written = { system: true, hidden: true } as const
 
 export const estimate = defineEntity({
   kind: 'Estimate',
@@ -26,11 +26,9 @@ export const estimate = defineEntity({
   path: 'estimates',
   icon: 'receipt',
   fields: {
-    number: integer({ ...travels, search: true, isName: true }),
-    version: integer({ ...travels, min: 1 }),
-    // The version that it was made from.
-    former_id: ref('Estimate', { prefix: 'est', ...written }),
-    status: choice({ ...travels, options: estimateStates }),
+    number: integer({ system: true, search: true, isName: true }),
+    version: integer({ system: true, min: 1 }),
+    status: choice({ system: true, options: estimateStates }),
     description: longtext({ required: true, search: true, max: 5_000, rows: 3 }),
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     ticket_id: ref('Ticket', { prefix: 'tik', search: true }),
@@ -66,23 +64,25 @@ export const estimate = defineEntity({
       line: ({ name = '', rate = '', amount = '' }) => `${name} ${rate}% ${amount}`,
     }),
     deposit_percent: integer({ min: 1, max: 100 }),
-    total: money(travels),
+    total: money({ system: true }),
     // The same in minor units: what reports add up.
     total_minor: integer(written),
     currency: groupCurrency(),
     validity: integer({ min: 1, max: 365 }),
-    valid_until: date(travels),
+    valid_until: date({ system: true }),
     payment_terms: text({ max: 500 }),
     planned_start: date(),
     planned_end: date(),
     observation: longtext({ max: 10_000, rows: 3 }),
     sent_at: moment(written),
     viewed_at: moment(written),
-    // `approved` or `declined`; by whom, as it was typed; by the link, from which address of the network.
+    // `approved` or `declined`.
     answer: text(written),
     answered_at: moment(written),
+    // As it was typed.
     answered_by: text(written),
     answer_way: text(written),
+    // Address of the network that the answer by the link came from.
     answered_from: text(written),
     recorded_by: person(written),
     decline_reason: text(written),

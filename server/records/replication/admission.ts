@@ -4,7 +4,6 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { Named } from '#server/store/documents/stored.ts'
 import type { Change, RecordContext } from '../face.ts'
 import type { Arrival } from './arrival.ts'
 import { isStranger } from './stamps.ts'
@@ -47,7 +46,7 @@ export function checkMergedInto(
 
 /**
  * Failure forbidden where the kind refuses the change. An administrator brings what an author of another installation did there with what is
- * theirs, too. What is fixed to people goes on in what its server says of it (`isServers`): that an estimate was approved.
+ * theirs, too.
  */
 export async function admitArrival(
   { actor }: RecordContext,
@@ -57,33 +56,25 @@ export async function admitArrival(
     verb,
     before,
     by,
-    isServers,
-  }: { readonly by: unknown; readonly isServers: boolean } & Pick<Change, 'verb'> & {
-      before: WireDocument | undefined
-    },
+  }: { readonly by: unknown } & Pick<Change, 'verb'> & { before: WireDocument | undefined },
 ): Promise<void> {
   const refused = access(actor, verb, before)
-  if (!refused || (isServers && refused === 'fixed')) return
+  if (!refused) return
   const isByStranger = actor.membership?.editor && (await isStranger(transaction, by))
   if (!isByStranger || access({ ...actor, user_id: by as string }, verb, before)) {
     throw fail('forbidden', refused)
   }
 }
 
-/**
- * Where the kind takes no conflicts: Failure forbidden unless the record is new here, the line leads to the current revision, or that
- * gives way (`ending`).
- */
+/** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to the current revision. */
 export async function refuseBeside(
   transaction: Transaction,
   { conflicts }: Entity,
   { id, line }: Arrival,
-  ending: Named | undefined,
 ): Promise<void> {
   if (conflicts !== 'refused') return
   const stored = await transaction.get(id)
-  if (stored && !line.includes(stored.rev, 1) && stored.rev !== ending?.rev)
-    throw fail('forbidden', 'conflicts_refused')
+  if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
 }
 
 /**

@@ -2,11 +2,10 @@
 // to the letter, or refused; what the server must change of it is a correction on top.
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { generationOf, winner } from '#server/store/documents/revision.ts'
+import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -38,8 +37,8 @@ interface Prepared {
   readonly change: Change
   readonly line: readonly string[]
   readonly uploads: Resolved['uploads']
-  /** What the system of this server made of an earlier revision of the line: it gives way. */
-  readonly ending: Correction | undefined
+  /** Of an earlier revision of the line. */
+  readonly correction: Correction | undefined
 }
 
 /** Checks everything that can refuse the revision. The returned function writes it; undefined for one that exists. */
@@ -72,13 +71,11 @@ async function prepare(
   })
   if (files.stubs) input._attachments = files.stubs
   else delete input._attachments
-  const said = { entity, arrival, input, files }
-  const ending = correction ?? (await twinOf(context, transaction, said))
   const change =
     input._deleted === true
-      ? await removal(context, transaction, { ...said, ending })
-      : await revision(context, transaction, { ...said, ending, correction })
-  return { change, line, uploads: files.uploads, ending }
+      ? await removal(context, transaction, { entity, arrival, input })
+      : await revision(context, transaction, { entity, arrival, input, files, correction })
+  return { change, line, uploads: files.uploads, correction }
 }
 
 /** The system's correction of one of the revisions it was made from, where that is not part of the line. */
@@ -91,23 +88,22 @@ async function correctionOf(
   return treeQueries(transaction).correctionOf(id, line)
 }
 
-interface Said {
+interface Removal {
   readonly entity: Entity
   readonly arrival: Arrival
   readonly input: Record<string, unknown>
-  readonly files: Resolved
 }
 
 async function removal(
   context: RecordContext,
   transaction: Transaction,
-  { entity, arrival, input, ending }: Said & Pick<Prepared, 'ending'>,
+  { entity, arrival, input }: Removal,
 ): Promise<Change> {
   const { id } = arrival
   const { now, actor } = context
   const before = await currentRecord(transaction, id)
   await admit(context, transaction, entity, { verb: 'remove', before })
-  await refuseBeside(transaction, entity, arrival, ending)
+  await refuseBeside(transaction, entity, arrival)
   checkMergedInto(context, entity, arrival)
   const updated_at = isMomentWithin(input.updated_at, before?.updated_at ?? '', now)
     ? input.updated_at
@@ -126,42 +122,40 @@ async function removal(
 async function revision(
   context: RecordContext,
   transaction: Transaction,
-  said: Said & Pick<Prepared, 'ending'> & { correction: Correction | undefined },
+  {
+    entity,
+    arrival,
+    input,
+    files,
+    correction,
+  }: Removal & Pick<Prepared, 'correction'> & { files: Resolved },
 ): Promise<Change> {
-  const { entity, arrival, input, files, correction } = said
   const { verb, base } = await baseOf(transaction, arrival.id)
   await admitPlan(context, transaction, entity, verb)
+  await admitArrival(context, transaction, entity, { verb, before: base, by: input.updated_by })
+  await refuseBeside(transaction, entity, arrival)
   if (base && verb === 'create' && (await followsDeletion(transaction, arrival)))
     await admitRestoring(context, transaction, entity, base)
   const parent = base && (await parentOf(transaction, arrival, base))
   const before =
     base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
-  const { actor } = context
-  const isSame = before !== undefined && saysAs(context, said, before)
   const stamps = await stampsOf(transaction, { said: input, before, context })
-  const isForeign = 'updated_by' in stamps && stamps.updated_by !== actor.user_id
+  const { user_id, membership } = context.actor
+  const isForeign = stamps.updated_by !== undefined && stamps.updated_by !== user_id
   // System figures of another server are accepted from administrators only: the sender may have made them up.
-  // Of what the jobs of both made of the same revision, each keeps its own word, unless the kind has room for one alone.
-  const isTwin = said.ending !== undefined && !correction && entity.conflicts !== 'refused'
-  const carries = actor.membership?.editor === true && !isTwin
-  const isServers = carries && isForeign && isSame
-  const admitted = { verb, before: base, by: input.updated_by, isServers }
-  await admitArrival(context, transaction, entity, admitted)
-  const isNobodys = isForeign && stamps.updated_by === undefined
-  const claim = { said: input, before, isForeign, isNobodys }
-  const carried = carries ? await carriedOf(transaction, entity, claim) : {}
-  const hasNews = Object.keys(carried).some((name) => name !== entity.sequence)
-  const isClaimAlone = isSame && verb === 'update' && !hasNews
-  await refuseBeside(transaction, entity, arrival, isClaimAlone ? undefined : said.ending)
+  const carries = isForeign && membership?.editor === true
+  const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
   if (!before) return change
+  const isSame = saysTheSame(entity, change.doc, before)
   // What a server corrected is nobody's change.
   if (isSame && before.updated_at === input.updated_at) Object.assign(change.doc, signedBy(before))
   // Its maker sends the system's fields on as the parent says them; what another installation's server wrote is corrected.
-  if (isClaimAlone || !carries || !isForeign) {
+  const isClaimAlone = isSame && verb === 'update'
+  if (isClaimAlone || !carries) {
     refuseForged(change, [before, parent && toWire(parent)], isClaimAlone)
   }
   return change
@@ -197,11 +191,8 @@ async function madeFrom(
     base,
     parent,
     correction,
-  }: Pick<Said, 'entity' | 'arrival'> & {
-    base: WireDocument
-    parent: Stored | undefined
-    correction: Correction | undefined
-  },
+  }: Pick<Removal, 'entity' | 'arrival'> &
+    Pick<Prepared, 'correction'> & { base: WireDocument; parent: Stored | undefined },
 ): Promise<WireDocument> {
   const [, rev] = arrival.line
   if (rev === undefined || rev === base._rev) return base
@@ -215,7 +206,7 @@ async function madeFrom(
 
 /** Effects and corrections follow the document: a revision that loses is kept, and nothing else happens. */
 async function write(
-  { change, line, uploads, ending }: Prepared,
+  { change, line, uploads, correction }: Prepared,
   transaction: Transaction,
 ): Promise<undefined> {
   const { entity, doc, verb, input, context } = change
@@ -228,6 +219,7 @@ async function write(
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
+  const ending = correction ?? (await twinOf(transaction, change, line[1]))
   await transaction.graft({ ...put, body: letters, uploads, line })
   doc._rev = rev
   if (ending) await giveWay(transaction, ending, { entity, doc, isDeleted, at })
@@ -238,34 +230,19 @@ async function write(
   await follow(transaction, change, { previous, won })
 }
 
-/** Nothing that people may set is another than in this record. */
-function saysAs(
-  { actor, now }: RecordContext,
-  { entity, input, files }: Said,
-  before: WireDocument,
-): boolean {
-  const said = { ...shape(entity, input, { before, actor, now }), _attachments: files.stubs }
-  return saysTheSame(entity, said, before)
-}
-
 /**
- * The record as the system of this server made it from a revision of the line, where it says the same: what jobs of two installations do
- * on the same day is no conflict. Where the kind takes none, undefined unless it gives way to what came.
+ * The record as the system of this server made it from the same revision, where it says the same: what jobs of two installations do on the
+ * same day is no conflict.
  */
 async function twinOf(
-  context: RecordContext,
   transaction: Transaction,
-  said: Said,
+  { entity, doc, verb }: Change,
+  parent: string | undefined,
 ): Promise<Correction | undefined> {
-  const { id, line } = said.arrival
-  const stored = await transaction.get(id)
-  if (!stored || stored.deleted || line.includes(stored.rev)) return undefined
-  if (said.input._deleted === true || !saysAs(context, said, toWire(stored))) return undefined
-  const wins =
-    winner([line[0]!, stored.rev].map((rev) => ({ rev, deleted: false })))?.rev === line[0]
-  if (said.entity.conflicts === 'refused' && !wins) return undefined
-  const made = await treeQueries(transaction).makerOf(id, stored.rev)
-  const parent = made?.actor === null ? (made.parent ?? '') : undefined
-  const isTwin = parent !== undefined && (parent === '' ? line.length === 1 : line.includes(parent))
-  return isTwin ? { ...stored, parent, leaf: true } : undefined
+  const stored = await transaction.get(doc._id)
+  if (!stored || stored.deleted || verb === 'remove') return undefined
+  if (!saysTheSame(entity, doc, toWire(stored))) return undefined
+  const made = await treeQueries(transaction).makerOf(stored.id, stored.rev)
+  const isTwin = made?.actor === null && (made.parent ?? undefined) === parent
+  return isTwin ? { ...stored, parent: parent ?? '', leaf: true } : undefined
 }

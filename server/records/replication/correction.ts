@@ -5,7 +5,6 @@ import { correctionEvent, toWire, type Put } from '#server/store/documents/store
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Field } from '#core/fields/field.ts'
 import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -20,20 +19,13 @@ export function lettersOf({ _id, _rev, _deleted, ...letters }: Record<string, un
   return letters
 }
 
-/** Nothing that people may set differs, or no other fields that count. */
-export function saysTheSame(
-  entity: Entity,
-  one: WireDocument,
-  other: WireDocument,
-  counts: (field: Field, name: string) => boolean = ({ system }) => !system,
-): boolean {
+/** Nothing that people may set differs. */
+export function saysTheSame(entity: Entity, one: WireDocument, other: WireDocument): boolean {
   const hasSameFiles = isDeepStrictEqual(one._attachments, other._attachments)
   const fields = Object.entries(entity.fields)
   return (
     hasSameFiles &&
-    fields.every(
-      ([name, field]) => !counts(field, name) || isDeepStrictEqual(one[name], other[name]),
-    )
+    fields.every(([name, field]) => field.system || isDeepStrictEqual(one[name], other[name]))
   )
 }
 
@@ -78,8 +70,7 @@ export async function correct(
 
 /**
  * A correction of an earlier revision of the line ends, so that no conflict is left on any side. Where the new revision
- * says the same, the winner of both stays: every server that meets both decides alike. `doc` is the new one. Where the kind takes no
- * conflicts, what came is never ended: the other server may have refused what it would end it for.
+ * says the same, the winner of both stays: every server that meets both decides alike. `doc` is the new one.
  */
 export async function giveWay(
   transaction: Transaction,
@@ -94,10 +85,7 @@ export async function giveWay(
   if (correction.deleted || !correction.leaf) return
   const corrected = toWire(correction)
   const leaves = [doc, corrected].map(({ _rev = '' }) => ({ rev: _rev, deleted: false }))
-  const canStay = !isDeleted && entity.conflicts !== 'refused'
-  const travels = ({ system, carried }: Field, name: string) =>
-    !system || (carried !== undefined && name !== entity.sequence)
-  const isSame = canStay && saysTheSame(entity, doc, corrected, travels)
+  const isSame = !isDeleted && saysTheSame(entity, doc, corrected)
   const ended = isSame && winner(leaves)?.rev === correction.rev ? doc : corrected
   const entry = { rev: ended._rev, event: correctionEvent, actor: null, at, deleted: true }
   await transaction.put(putOf(entity, ended, entry))

@@ -19,8 +19,7 @@ export function isMomentWithin(said: unknown, after: string, until: string): sai
  * What is kept of the stamps that a revision says; the server's own replace the rest. People of other installations are kept as
  * they are named, whatever the record had, so that no two installations ever write over each other's word. Nobody signs for
  * somebody else who has an account here, be they a member of the Group, one who left, or one who may come. A revision that changed
- * something, and neither `updated_at` nor `updated_by`, was made by a program that knows of no stamps. One that an administrator brings
- * and that nobody signs was made by a link or a job of another installation.
+ * something, and neither `updated_at` nor `updated_by`, was made by a program that knows of no stamps.
  */
 export async function stampsOf(
   transaction: Transaction,
@@ -47,13 +46,8 @@ export async function stampsOf(
   const stamps: Stamps = {}
   if (isMomentWithin(created_at, '', now)) stamps.created_at = created_at
   if (isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
-  const isNobodys =
-    actor.membership?.editor === true &&
-    updated_by === undefined &&
-    (before !== undefined || created_by === undefined) &&
-    stamps.updated_at !== undefined
-  if (isMakersOwn || (isNobodys && !before)) stamps.created_by = created_by as string
-  if (isChangersOwn || isNobodys) stamps.updated_by = updated_by as string
+  if (isMakersOwn) stamps.created_by = created_by as string
+  if (isChangersOwn) stamps.updated_by = updated_by as string
   return stamps
 }
 
@@ -72,20 +66,11 @@ export async function carriedOf(
   {
     said,
     before,
-    isForeign,
-    isNobodys,
-  }: {
-    readonly said: Record<string, unknown>
-    readonly before: WireDocument | undefined
-    /** Another installation's server wrote it, for nobody in person where so said. */
-    readonly isForeign: boolean
-    readonly isNobodys: boolean
-  },
+  }: { readonly said: Record<string, unknown>; readonly before: WireDocument | undefined },
 ): Promise<Record<string, unknown>> {
   const carried: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (!(isForeign ? field.carried : field.carried === 'anywhere')) continue
-    if (isNobodys && !before && said[name] === undefined) carried[name] = undefined
+    if (!field.carried) continue
     const parsed = field.parse(said[name])
     if ('errors' in parsed || said[name] === before?.[name]) continue
     const { value } = parsed

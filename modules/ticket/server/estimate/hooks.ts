@@ -42,13 +42,10 @@ function computedSums(doc: Estimate, rates: readonly Tax[]) {
   }
 }
 
-/** The rates that its lines carry: of a draft those of now, of any other as they were when it was one, here or elsewhere. */
-async function ratesOf(
-  { doc, before, arrived }: Change,
-  transaction: Transaction,
-): Promise<readonly Tax[]> {
+/** The rates that its lines carry: of a draft those of now, of any other as they were when it was one. */
+async function ratesOf({ doc, before }: Change, transaction: Transaction): Promise<readonly Tax[]> {
   const { items = [] }: Estimate = doc
-  const { status = 'draft', taxes = [] }: Partial<Estimate> = (arrived ? doc : before) ?? {}
+  const { status = 'draft', taxes = [] }: Partial<Estimate> = before ?? {}
   if (status !== 'draft') return taxes
   const rates: Tax[] = []
   for (const tax_id of new Set(items.flatMap((item) => item.tax_id ?? []))) {
@@ -85,12 +82,6 @@ export async function versionsOf(
   const { found } = await transaction.find({ selector, limit: 200 })
   const versions: Estimate[] = found.map((stored) => toWire(stored))
   return versions.toSorted((a, b) => (b.version ?? 1) - (a.version ?? 1))
-}
-
-/** A version has the number that the former one has here, which may be another than where it was made. */
-async function numberOfFormer({ former_id }: Estimate, transaction: Transaction) {
-  const former = former_id === undefined ? undefined : await currentRecord(transaction, former_id)
-  return former && { number: former.number }
 }
 
 /** A draft that comes back may find its place taken. */
@@ -184,14 +175,13 @@ export function answerWords(doc: Estimate, locale: Locale, as = escapeMarkdown):
 
 export const estimateHooks: Hooks = {
   async before(change, transaction) {
-    const { verb, arrived } = change
+    const { verb } = change
     const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
     if (verb === 'remove') return
     const taxes = await ratesOf(change, transaction)
     const errors = offerErrors({ ...doc, taxes })
     if (Object.keys(errors).length > 0) throw failFields(errors)
     const sums = computedSums(doc, taxes)
-    if (arrived) return { ...sums, ...(await numberOfFormer(doc, transaction)) }
     if (!before) return { ...sums, ...(await defaults(change, transaction)) }
     if (verb === 'create') await refuseSecond(doc, transaction)
     if (!doc.sent_at || before.sent_at) return sums
@@ -202,10 +192,9 @@ export const estimateHooks: Hooks = {
   },
 
   async after(change, transaction) {
-    const { verb, arrived } = change
+    const { verb } = change
     const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
-    // Where it was sent or answered, all that follows was written too, and comes as well.
-    if (verb !== 'update' || arrived || doc.status === before?.status) return
+    if (verb !== 'update' || doc.status === before?.status) return
     if (doc.status === 'sent') await waitForAnswer(change, transaction)
     if (!doc.answer || before?.answer) return
     if (doc.answer === 'approved') await replaceFormer(change, transaction)

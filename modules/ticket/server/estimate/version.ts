@@ -48,8 +48,7 @@ async function copy(
   const said = Object.fromEntries(taken.map((name) => [name, former[name]]))
   const items = await withLiveTaxes(former.items, transaction)
   const input = { ...said, items, observation: former.observation ?? '', _id: newId(entity.prefix) }
-  const { _id: former_id, number, version = 1 } = former
-  const set = { number, version: version + 1, former_id }
+  const set = { number: former.number, version: (former.version ?? 1) + 1 }
   const change = await check(context, transaction, entity, {
     verb: 'create',
     input,

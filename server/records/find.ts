@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Stored } from '#server/store/documents/stored.ts'
 import { isObject } from '#server/store/keys/order.ts'
-import { project } from '#server/store/mango/project.ts'
+import { projection } from '#server/store/mango/project.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { answerByNames, ownQuery, withNames } from './reading/common-names.ts'
 import { countUpTo, cutWarning } from './reading/computed.ts'
@@ -63,7 +63,9 @@ async function documents(
 ): Promise<WireDocument[]> {
   const docs = await docsOf(context, found, { conflicts, as_of })
   const kindOf = ({ klass = '' }: WireDocument) => context.house.registry.byKind(klass)
-  return docs.map((doc) => project(withNames(kindOf(doc), doc, fields), fields) as WireDocument)
+  const names = new Set(fields)
+  const shown = projection(fields)
+  return docs.map((doc) => shown(withNames(kindOf(doc), doc, names)) as WireDocument)
 }
 
 function statistics(results: number, started: number): ExecutionStats {

@@ -40,7 +40,7 @@ export async function get(
   Object.assign(doc, await tell(context, stored, options))
   const { fields } = options
   const entity = context.house.registry.byId(id)
-  return fields ? only(withNames(entity, doc, fields), fields) : doc
+  return fields ? only(withNames(entity, doc, new Set(fields)), fields) : doc
 }
 
 async function readUnstored(
@@ -51,7 +51,7 @@ async function readUnstored(
 ): Promise<WireDocument> {
   const doc = await unstored.read(context, id)
   if (!doc || (rev !== undefined && rev !== doc._rev)) throw fail('not_found', 'missing')
-  return fields ? only(withNames(undefined, doc, fields), fields) : doc
+  return fields ? only(withNames(undefined, doc, new Set(fields)), fields) : doc
 }
 
 async function named(

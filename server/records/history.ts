@@ -4,7 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Named, Stored } from '#server/store/documents/stored.ts'
 import { pageBytes } from '#server/store/mango/plan.ts'
-import { project } from '#server/store/mango/project.ts'
+import { projection } from '#server/store/mango/project.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { filesOf } from './attachments/resolve.ts'
 import { cutWarning, pageAmong } from './reading/computed.ts'
@@ -43,7 +43,7 @@ export async function findHistory(context: RecordContext, query: FindQuery): Pro
   const described = page.docs as Described[]
   const hasFields = id !== undefined && (!query.fields?.length || query.fields.includes('changes'))
   const docs = hasFields ? await withFields(context, described) : described
-  const answer = { ...page, docs: docs.map((doc) => project(doc, query.fields) as WireDocument) }
+  const answer = { ...page, docs: docs.map(projection(query.fields)) as WireDocument[] }
   if (docs.length === described.length) return answer
   const shorter = { ...query, selector, limit: docs.length, total: false }
   const { bookmark } = await pageAmong(database, origin, shorter)

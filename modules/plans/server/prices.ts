@@ -5,7 +5,7 @@ import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
 import { answerByNames } from '#server/records/reading/common-names.ts'
 import { findBody } from '#server/records/routes/shapes.ts'
-import { project } from '#server/store/mango/project.ts'
+import { projection } from '#server/store/mango/project.ts'
 import type { House } from '#server/house.ts'
 import { pricesOf } from './payment/prices.ts'
 
@@ -17,7 +17,7 @@ export function findPrices(house: Pick<House, 'config'>, query: FindQuery): Find
   const found = prices.filter((price) => matches(price, selector))
   const page = found.slice(skip, skip + limit)
   return {
-    docs: page.map((price) => project(price, fields) as WireDocument),
+    docs: page.map(projection(fields)) as WireDocument[],
     bookmark: 'nil',
     ...(total && { total: found.length }),
   }

@@ -4,7 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { isObject } from '#server/store/keys/order.ts'
-import { project } from '#server/store/mango/project.ts'
+import { projection } from '#server/store/mango/project.ts'
 
 /** What is answered like records and is none (counters, items, changes, prices) is of no declared kind. */
 type Kind = Entity | undefined
@@ -56,9 +56,9 @@ const named = ['id', 'user', 'search'] as const
 export function withNames(
   entity: Kind,
   doc: WireDocument,
-  fields: readonly string[] | undefined,
+  fields: ReadonlySet<string>,
 ): WireDocument {
-  const asked = named.filter((name) => fields?.includes(name) && !(name in doc))
+  const asked = named.filter((name) => fields.has(name) && !(name in doc))
   if (asked.length === 0) return doc
   const search = entity ? searchWords(entity, doc) : doc.label
   const all = { id: doc._id, user: doc.created_by, search }
@@ -73,11 +73,11 @@ export async function answerByNames(
 ): Promise<FindAnswer> {
   const { fields } = query
   const own = ownQuery(entity, query)
-  if (!fields || !named.some((name) => fields.includes(name))) return answer(own)
+  const names = new Set(fields)
+  if (!fields || !named.some((name) => names.has(name))) return answer(own)
   const from = ['_id', 'created_by', 'label', ...Object.keys(entity?.fields ?? {})]
   const found = await answer({ ...own, fields: [...new Set([...fields, ...from])] })
-  const docs = found.docs.map(
-    (doc) => project(withNames(entity, doc, fields), fields) as WireDocument,
-  )
+  const shown = projection(fields)
+  const docs = found.docs.map((doc) => shown(withNames(entity, doc, names)) as WireDocument)
   return { ...found, docs }
 }

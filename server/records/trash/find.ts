@@ -2,7 +2,7 @@
 import { trashDays } from '#core/access/trash.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { project } from '#server/store/mango/project.ts'
+import { projection } from '#server/store/mango/project.ts'
 import { pageAmong } from '../reading/computed.ts'
 import { closedKinds } from '../reading/policy.ts'
 import type { RecordContext } from '../face.ts'
@@ -24,5 +24,5 @@ export async function findTrash(context: RecordContext, query: FindQuery): Promi
   const readable = context.house.rules.reading(context).selector
   const origin = { is: 'trash', kinds, since: trashSince(context.now), readable } as const
   const page = await pageAmong(context.database, origin, query)
-  return { ...page, docs: page.docs.map((doc) => project(doc, query.fields) as WireDocument) }
+  return { ...page, docs: page.docs.map(projection(query.fields)) as WireDocument[] }
 }

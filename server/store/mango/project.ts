@@ -1,30 +1,45 @@
 // `fields` of a query: what of a document the asker wants. Pure.
 import { isObject } from '../keys/order.ts'
-import { follow, parsePath } from './path.ts'
+import { parsePath } from './path.ts'
 
-/** Copies the named fields, nesting rebuilt for dotted ones; unknown ones are left out. No fields: the document. */
-export function project<D extends Record<string, unknown>>(
-  doc: D,
-  fields: readonly string[] | undefined,
-): Partial<D> {
-  if (!fields || fields.length === 0) return doc
-  const picked: Record<string, unknown> = {}
-  for (const field of fields) {
-    const path = parsePath(field)
-    const found = follow(doc, path)
-    if (typeof found !== 'string') place(picked, path, found.value)
-  }
-  return picked as Partial<D>
+/** What is wanted of the members of a value, by their names: the whole of one, or members of its own. */
+type Wanted = Map<string, Wanted | 'whole'>
+
+type Projection = <D extends Record<string, unknown>>(doc: D) => Partial<D>
+
+/**
+ * Copies the named fields of documents, nesting rebuilt for dotted ones; unknown ones are left out. No fields: the document. The names are
+ * read once, and a document costs what it has, however many are asked for.
+ */
+export function projection(fields: readonly string[] | undefined): Projection {
+  if (!fields || fields.length === 0) return (doc) => doc
+  const wanted: Wanted = new Map()
+  for (const field of fields) add(wanted, parsePath(field))
+  return <D extends Record<string, unknown>>(doc: D) => (pick(doc, wanted) ?? {}) as Partial<D>
 }
 
-function place(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [name = '', ...rest] = path
-  if (rest.length === 0) return set(target, name, value)
-  const inside = Object.hasOwn(target, name) ? target[name] : undefined
-  // A copy: what is picked must never write into the document it came from.
-  const next = isObject(inside) ? { ...inside } : {}
-  place(next, rest, value)
-  set(target, name, next)
+function add(wanted: Wanted, path: readonly string[]): void {
+  let members = wanted
+  for (const name of path.slice(0, -1)) {
+    const known = members.get(name)
+    if (known === 'whole') return
+    const next: Wanted = known ?? new Map()
+    members.set(name, next)
+    members = next
+  }
+  members.set(path.at(-1)!, 'whole')
+}
+
+/** An element of an array is a member by its number. */
+function pick(value: unknown, wanted: Wanted): Record<string, unknown> | undefined {
+  if (!isObject(value) && !Array.isArray(value)) return undefined
+  const picked: Record<string, unknown> = {}
+  for (const [name, member] of Object.entries(value)) {
+    const more = wanted.get(name)
+    const found = more === undefined || more === 'whole' ? more && member : pick(member, more)
+    if (found !== undefined) set(picked, name, found)
+  }
+  return Object.keys(picked).length > 0 ? picked : undefined
 }
 
 /** Defines rather than assigns: a field may be called `__proto__`. */

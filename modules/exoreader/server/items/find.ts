@@ -11,7 +11,7 @@ import type {
   SearchAnswer,
 } from '../../store/group/face.ts'
 import { readBookmark, writeBookmark } from '#server/store/mango/bookmark.ts'
-import { project } from '#server/store/mango/project.ts'
+import { projection } from '#server/store/mango/project.ts'
 import { readQuery } from '#server/store/mango/query.ts'
 import { documentsOf } from './documents.ts'
 import { fitting } from './fitting.ts'
@@ -47,7 +47,7 @@ export async function findItems(context: RecordContext, query: FindQuery): Promi
   const last = isSearched ? reached : states.at(-1)
   const next = last ? writeBookmark(shape, [last.point_at, String(last.item)]) : bookmark || 'nil'
   return {
-    docs: docs.map((doc) => project(doc, fields) as WireDocument),
+    docs: docs.map(projection(fields)) as WireDocument[],
     bookmark: next,
     ...(isSearched && { warning: searchWarning }),
     ...counted,

@@ -59,7 +59,7 @@ test('an administrator finds the month, follows its figures to their tickets, an
 test('an administrator takes home everything the Group holds, keeps a backup here, and puts one back as a new Group', async () => {
   const hers = await desk.at('backup')
   const { say, page } = hers
-  await hers.seesTitle(say('shell.menu.backup'))
+  await hers.sees(say('backup.what.title'))
   const file = page.waitForEvent('download')
   await hers.press(say('backup.now'))
   expect((await file).suggestedFilename()).toMatch(/\.tar$/)

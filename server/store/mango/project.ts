@@ -2,8 +2,8 @@
 import { isObject } from '../keys/order.ts'
 import { parsePath } from './path.ts'
 
-/** What is wanted of the members of a value, by their names: the whole of one, or members of its own. */
-type Wanted = Map<string, Wanted | 'whole'>
+/** What is named of the members of a value, by their names: the whole of one, or members of its own. */
+type Named = Map<string, Named | 'whole'>
 
 type Projection = <D extends Record<string, unknown>>(doc: D) => Partial<D>
 
@@ -13,17 +13,17 @@ type Projection = <D extends Record<string, unknown>>(doc: D) => Partial<D>
  */
 export function projection(fields: readonly string[] | undefined): Projection {
   if (!fields || fields.length === 0) return (doc) => doc
-  const wanted: Wanted = new Map()
-  for (const field of fields) add(wanted, parsePath(field))
-  return <D extends Record<string, unknown>>(doc: D) => (pick(doc, wanted) ?? {}) as Partial<D>
+  const named: Named = new Map()
+  for (const field of fields) add(named, parsePath(field))
+  return <D extends Record<string, unknown>>(doc: D) => (pick(doc, named) ?? {}) as Partial<D>
 }
 
-function add(wanted: Wanted, path: readonly string[]): void {
-  let members = wanted
+function add(named: Named, path: readonly string[]): void {
+  let members = named
   for (const name of path.slice(0, -1)) {
     const known = members.get(name)
     if (known === 'whole') return
-    const next: Wanted = known ?? new Map()
+    const next: Named = known ?? new Map()
     members.set(name, next)
     members = next
   }
@@ -31,11 +31,11 @@ function add(wanted: Wanted, path: readonly string[]): void {
 }
 
 /** An element of an array is a member by its number. */
-function pick(value: unknown, wanted: Wanted): Record<string, unknown> | undefined {
+function pick(value: unknown, named: Named): Record<string, unknown> | undefined {
   if (!isObject(value) && !Array.isArray(value)) return undefined
   const picked: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(value)) {
-    const more = wanted.get(name)
+    const more = named.get(name)
     const found = more === undefined || more === 'whole' ? more && member : pick(member, more)
     if (found !== undefined) set(picked, name, found)
   }

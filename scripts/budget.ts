@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 188,
+    kilobytes: 188.8,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 214.6,
+    kilobytes: 215.4,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 326.7,
+    kilobytes: 327.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

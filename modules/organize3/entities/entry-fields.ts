@@ -9,6 +9,7 @@ import { longtext } from '#core/fields/longtext.ts'
 import { money } from '#core/fields/money.ts'
 import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { ref } from '#core/fields/ref.ts'
+import { rows } from '#core/fields/rows.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { maxBankId, maxBankWords } from '../rules/entry/bank-data.ts'
@@ -55,6 +56,17 @@ export const keptFields = {
   // Which lines of banks' files it is, by the names that an import gives them.
   import_lines: json(origin),
   series_id: text(origin),
+}
+
+/** What of the value is of which category, where it has several. */
+export const splitFields = {
+  splits: rows({
+    max: 20,
+    fields: { category: text({ required: true, max: 100 }), value: amount() },
+    line: ({ category = '', value = '' }) => `${category} ${value}`,
+  }),
+  // The same by category: what is added up.
+  shares: json(kept),
 }
 
 /** Code of a wallet's currency. */

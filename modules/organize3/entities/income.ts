@@ -16,6 +16,7 @@ export const income = defineEntity({
     value: fields.amount(),
     wallet_id: fields.walletRef(),
     ...fields.commonFields,
+    ...fields.splitFields,
     ...fields.paidFor,
     value_minor: fields.minor(),
     currency: fields.keptCurrency(),
@@ -48,7 +49,7 @@ export const income = defineEntity({
   bulk: { set: ['date', 'wallet_id', 'categories', 'paid_by'], act: fields.entryActs },
   sections: [
     { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_by'] },
-    { name: 'words', fields: ['description', 'categories'] },
+    { name: 'words', fields: ['description', 'categories', 'splits'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   right: 'sees_money',

@@ -17,6 +17,7 @@ export const outgo = defineEntity({
     value: fields.amount(),
     wallet_id: fields.walletRef(),
     ...fields.commonFields,
+    ...fields.splitFields,
     ticket_id: ref('Ticket', { prefix: 'tik' }),
     value_minor: fields.minor(),
     currency: fields.keptCurrency(),
@@ -41,7 +42,7 @@ export const outgo = defineEntity({
   bulk: { set: ['date', 'wallet_id', 'categories', 'paid_to', 'ticket_id'], act: fields.entryActs },
   sections: [
     { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_to'] },
-    { name: 'words', fields: ['description', 'categories', 'ticket_id'] },
+    { name: 'words', fields: ['description', 'categories', 'splits', 'ticket_id'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],
   right: 'sees_money',

@@ -7,8 +7,11 @@ import { parsePath } from './path.ts'
 import { conditions, parametersFor, type Plan } from './plan.ts'
 import { parseSelector } from './selector.ts'
 
-/** A field that holds one text, or a list of texts each of which counts. */
-export type SumsKey = string | { readonly each: string }
+/**
+ * A field that holds one text, or a list of texts each of which counts; `share`: the field that says by text what of the first sum each of
+ * them has, in records that say so.
+ */
+export type SumsKey = string | { readonly each: string; readonly share?: string }
 
 export interface SumsQuery {
   /** Names one kind. */
@@ -61,6 +64,7 @@ export function planSums(
     'true as one',
     ...by.map((key, at) => `${keyText(key, parameters)} as v${at}`),
     ...sums.map((field, at) => `${decimalAt(field, parameters)} as n${at}`),
+    ...by.flatMap((key, at) => sharesAt(key, parameters).map((value) => `${value} as w${at}`)),
     ...names.map((name, at) => `${printer.print(parseSelector(parts[name]!))} as p${at}`),
   ]
   // Lists are spread once all else has been read of their record.
@@ -71,9 +75,12 @@ export function planSums(
   )
   const keyOf = (key: SumsKey, at: number) =>
     typeof key === 'string' ? `v${at}` : `(e${at}.item collate "C")`
+  const shared = by.findIndex((key) => typeof key !== 'string' && key.share !== undefined)
+  const share = `coalesce(${decimalOf(`(w${shared} ->> e${shared}.item)`)}, n0)`
+  const addend = (at: number) => (at === 0 && shared !== -1 ? share : `n${at}`)
   const figures = (filter: string, prefix: string) => [
     `count(*)${filter}::text as ${prefix}amount`,
-    ...sums.map((_, at) => `coalesce(sum(n${at})${filter}, 0)::text as ${prefix}s${at}`),
+    ...sums.map((_, at) => `coalesce(sum(${addend(at)})${filter}, 0)::text as ${prefix}s${at}`),
   ]
   const answered = [
     ...by.map((key, at) => `${keyOf(key, at)} as g${at}`),
@@ -116,7 +123,13 @@ function keyText(key: SumsKey, parameters: Parameters): string {
 /** A decimal; nothing where the value is none. */
 function decimalAt(field: string, parameters: Parameters): string {
   const value = valueAt('document', parsePath(field), parameters)
-  const text = `(${value} #>> '{}')`
-  const isDecimal = `jsonb_typeof(${value}) in ('number', 'string') and ${text} ~ '^-?[0-9]{1,30}([.][0-9]{1,12})?$'`
-  return `(case when ${isDecimal} then ${text}::numeric end)`
+  return `(case when jsonb_typeof(${value}) in ('number', 'string') then ${decimalOf(`(${value} #>> '{}')`)} end)`
+}
+
+const decimalOf = (text: string) =>
+  `(case when ${text} ~ '^-?[0-9]{1,30}([.][0-9]{1,12})?$' then ${text}::numeric end)`
+
+function sharesAt(key: SumsKey, parameters: Parameters): string[] {
+  if (typeof key === 'string' || key.share === undefined) return []
+  return [valueAt('document', parsePath(key.share), parameters)]
 }

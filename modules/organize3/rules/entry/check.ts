@@ -3,19 +3,24 @@
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { amountText, compareAmounts, exactUnits } from '#core/numbers/money.ts'
+import { splitErrors, splitMembers } from './splits.ts'
 import { flagsOf, mayConfirm, standingOf } from './standing.ts'
 
 /** An entry, or what a form holds of one so far. */
 export type EntryValues = Readonly<Record<string, unknown>>
 
 /** What follows from the entry's own members: one standing, and the month and year that it is reported in. */
-export function entryDerived(doc: EntryValues): Record<string, unknown> {
+export function entryDerived(
+  doc: EntryValues,
+  { before }: { readonly before: EntryValues | undefined },
+): Record<string, unknown> {
   const { date } = doc
   const day = typeof date === 'string' ? date : undefined
   return {
     ...flagsOf(standingOf(doc)),
     month: day?.slice(0, 7),
     year: day === undefined ? undefined : Number(day.slice(0, 4)),
+    ...splitMembers(doc, before),
   }
 }
 
@@ -33,13 +38,17 @@ export function entryErrors(kept: readonly string[]) {
     const isReceipt = kept.includes('ticket_id') && receivedBy(doc) !== receivedBy(before)
     const refused = isAboutConfirming || isReceipt ? mayConfirm(actor) : undefined
     if (refused) return { confirmed: { key: refused } }
-    if (!before) return {}
+    const unlike = splitErrors(doc)
+    if (!before) return unlike
     if (was === 'imported' && is === 'confirmed') {
       return { confirmed: { key: 'is_imported' } }
     }
-    if (was !== 'confirmed') return {}
+    if (was !== 'confirmed') return unlike
     const changed = [...kept, 'imported'].filter((name) => !isSame(doc[name], before[name]))
-    return Object.fromEntries(changed.map((name) => [name, { key: 'while_confirmed' }]))
+    return {
+      ...unlike,
+      ...Object.fromEntries(changed.map((name) => [name, { key: 'while_confirmed' }])),
+    }
   }
 }
 

@@ -31,13 +31,16 @@ function side(doc: WireDocument, wallet: string, value: string): Side {
 export function journalEntry(doc: WireDocument): JournalEntry {
   const { klass, fee, fee_kind, confirmed, categories } = doc
   const bearer = fee_kind === 'destination' ? 'destination_wallet_id' : 'source_wallet_id'
+  const shares = doc.shares as Readonly<Record<string, string>> | undefined
+  const named = Array.isArray(categories) ? categories.map(textOf) : []
   return {
     id: doc._id,
     date: textOf(doc.date),
     isPending: confirmed !== true,
     description: textOf(doc.description),
     thirdParty: thirdPartyOf(doc),
-    categories: Array.isArray(categories) ? categories.map(textOf) : [],
+    categories: named,
+    shares: shares && named.map((name) => [name, shares[name] ?? '0'] as const),
     ...sides[textOf(klass)]?.(doc),
     ...(textOf(fee) !== '' && { fee: side(doc, bearer, 'fee') }),
   }

@@ -34,6 +34,8 @@ export interface JournalEntry {
   readonly description: string
   readonly thirdParty: string
   readonly categories: readonly string[]
+  /** What of the amount is of which category; none where it is all of one. */
+  readonly shares?: readonly (readonly [category: string, value: string])[] | undefined
   readonly from?: Side
   readonly into?: Side
   /** Borne by its wallet, beside what leaves or reaches it. */
@@ -72,13 +74,19 @@ export function journalOf(wallets: readonly JournalWallet[]): Journal {
   const amount = ({ wallet, value }: Side) => `${value} ${known(wallet).currency}`
   const posting = (side: Side): JournalPosting => [account(side.wallet), amount(side)]
 
-  function linesOf({ from, into, fee, categories }: JournalEntry): JournalPosting[] {
-    // Filed under its first category: an account takes the whole of it once.
-    const name = accountPart(categories[0] ?? '') || 'uncategorised'
+  function linesOf({ from, into, fee, categories, shares = [] }: JournalEntry): JournalPosting[] {
+    // Filed under its first category, unless it says how much is of which: an account takes the whole of it once.
+    const filed = (room: string, side: Side) =>
+      (shares.length > 0 ? shares : [[categories[0] ?? '', side.value] as const]).map(
+        ([category, value]): JournalPosting => [
+          `${room}:${accountPart(category) || 'uncategorised'}`,
+          amount(room === 'income' ? less({ ...side, value }) : { ...side, value }),
+        ],
+      )
     const lines: JournalPosting[] = []
     if (from && into) lines.push(exchanged(from, into), posting(into))
-    else if (from) lines.push(posting(less(from)), [`expenses:${name}`, amount(from)])
-    else if (into) lines.push(posting(into), [`income:${name}`, amount(less(into))])
+    else if (from) lines.push(posting(less(from)), ...filed('expenses', from))
+    else if (into) lines.push(posting(into), ...filed('income', into))
     if (fee && !isNought(fee.value)) lines.push(['expenses:fees', amount(fee)], posting(less(fee)))
     return lines
   }

@@ -44,7 +44,11 @@ export function mappedEntry(
 ): MappedEntry | undefined {
   const former = mappableOf(doc)
   if (!former) return undefined
-  const { entry, changes } = applyMappings(sorted, former)
+  // What is of which category was said by hand.
+  const rules = doc.splits
+    ? sorted.filter(({ field_to_change }) => field_to_change !== 'categories')
+    : sorted
+  const { entry, changes } = applyMappings(rules, former)
   if (changes.length === 0) return undefined
   const party = thirdPartyFields[kindsByTarget[former.kind]]
   const after = {

@@ -19,6 +19,11 @@ const rule = (more: object): WireDocument => ({
 
 test.for<[string, WireDocument, object | undefined]>([
   ['an entry', entry({ categories: ['fuel', 'car'] }), { categories: ['gas', 'car'] }],
+  [
+    'the parts of an entry',
+    entry({ categories: ['fuel', 'car'], splits: [{ category: 'fuel', value: '4' }] }),
+    { categories: ['gas', 'car'], splits: [{ category: 'gas', value: '4' }] },
+  ],
   ['an entry that has both', entry({ categories: ['gas', 'fuel'] }), { categories: ['gas'] }],
   ['another entry', entry({ categories: ['fuel-tax'], paid_to: 'fuel' }), undefined],
   [

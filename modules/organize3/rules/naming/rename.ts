@@ -3,6 +3,7 @@
 import { tagOf } from '#core/fields/tags.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { sumOf } from '../amounts.ts'
+import type { Split } from '../entry/splits.ts'
 import { thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
 import { plainText, slugsOf } from '../mapping/mapping.ts'
 
@@ -73,7 +74,12 @@ function changeOf(doc: WireDocument, renaming: Renaming, target: Target): Change
   const field = namingField(of, String(doc.klass))
   const said = field && doc[field]
   if (Array.isArray(said) && said.includes(from)) {
-    return { [field!]: [...new Set(said.map((one: unknown) => (one === from ? to : one)))] }
+    const renamed = (one: unknown) => (one === from ? to : one)
+    const splits = (doc.splits as Split[] | undefined)?.map((row) => ({
+      ...row,
+      category: renamed(row.category),
+    }))
+    return { [field!]: [...new Set(said.map(renamed))], ...(splits && { splits }) }
   }
   return said === from ? { [field!]: to } : undefined
 }

@@ -34,6 +34,9 @@ export const flowRecords = {
   exchange_fees: { kind: 'Exchange', field: 'fee' },
 } as const satisfies Record<ReportFlow, { kind: string; field: string }>
 
+/** Sums by category: of an entry with amounts of its own for each, those. */
+export const byCategory = { each: 'categories', share: 'shares' } as const
+
 /** Of an address: `?figure=fees`. */
 export const feesFigure = 'fees'
 

@@ -7,7 +7,7 @@ import { budget as entity } from '../../entities/budget.ts'
 import { sumOf } from '../../rules/amounts.ts'
 import { ofStanding } from '../../rules/entry/standing.ts'
 import { leftOf, type BudgetLine, type BudgetMonth } from '../../rules/report/budget.ts'
-import { feesCategory } from '../../rules/report/figures.ts'
+import { byCategory, feesCategory } from '../../rules/report/figures.ts'
 import { sumFlow, sumIn } from './sums.ts'
 
 type Budget = Doc<typeof entity>
@@ -49,7 +49,7 @@ export async function loadBudgets(
 async function spending(context: RecordContext, currency: string, month: string, decimals: number) {
   const query = { days: [monthSpan(month)], parts: { pending: ofStanding.pending } }
   const [filed, transfers, exchanges] = await Promise.all([
-    sumFlow(context, 'out', { currency }, { ...query, by: [{ each: 'categories' }] }),
+    sumFlow(context, 'out', { currency }, { ...query, by: [byCategory] }),
     sumFlow(context, 'transfer_fees', { currency }, query),
     sumFlow(context, 'exchange_fees', { currency }, query),
   ])

@@ -4,7 +4,7 @@ import { monthSpan } from '#core/time/periods.ts'
 import { compareAmounts, decimalText } from '#core/numbers/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { minorOf, sumOf } from '../../rules/amounts.ts'
-import { feesCategory } from '../../rules/report/figures.ts'
+import { byCategory, feesCategory } from '../../rules/report/figures.ts'
 import { maxMonthLines, type MonthLine, type MonthTable } from '../../rules/report/report.ts'
 import type { SumsGroup } from '#server/store/mango/sums.ts'
 import type { ReportQuery } from './load.ts'
@@ -23,7 +23,7 @@ export async function loadMonths(
   )
   const days = [{ from: `${months[0]}-01`, to: monthSpan(months.at(-1)!).to }]
   const [filed, spent, transfers, exchanges] = await Promise.all([
-    sumFlow(context, 'out', narrowing, { by: [{ each: 'categories' }, 'month'], days }),
+    sumFlow(context, 'out', narrowing, { by: [byCategory, 'month'], days }),
     sumFlow(context, 'out', narrowing, { by: ['month'], days }),
     sumFlow(context, 'transfer_fees', narrowing, { by: ['month'], days }),
     sumFlow(context, 'exchange_fees', narrowing, { by: ['month'], days }),

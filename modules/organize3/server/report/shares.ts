@@ -3,7 +3,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { SumsKey } from '#server/store/mango/sums.ts'
 import { compareAmounts } from '#core/numbers/money.ts'
 import { isNought, sumOf } from '../../rules/amounts.ts'
-import { daysSelector, feesCategory } from '../../rules/report/figures.ts'
+import { byCategory, daysSelector, feesCategory } from '../../rules/report/figures.ts'
 import { partyFields } from '../../rules/report/links.ts'
 import {
   maxShares,
@@ -25,8 +25,8 @@ export async function loadShares(
 ): Promise<AllShares> {
   const { decimals } = query
   const [spent, earned, paid_to, paid_by] = await Promise.all([
-    sharesBy(context, query, 'out', { each: 'categories' }),
-    sharesBy(context, query, 'in', { each: 'categories' }),
+    sharesBy(context, query, 'out', byCategory),
+    sharesBy(context, query, 'in', byCategory),
     sharesBy(context, query, 'out', partyFields.out),
     sharesBy(context, query, 'in', partyFields.in),
   ])

@@ -6,6 +6,7 @@ import { sumRecords } from '#server/records/summarize.ts'
 import type { SumsGroup } from '#server/store/mango/sums.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { ofStanding } from '../../rules/entry/standing.ts'
+import { byCategory } from '../../rules/report/figures.ts'
 import {
   fieldOf,
   measuresOf,
@@ -35,7 +36,7 @@ export async function loadTotals(
     selector,
     by: [
       ...measures.map(({ currency }) => currency),
-      ...(field ? [by === 'category' ? { each: field } : field] : []),
+      ...(field ? [by === 'category' ? byCategory : field] : []),
     ],
     sums: measures.map(({ value }) => value),
     // The two standings in which an entry is in no balance.

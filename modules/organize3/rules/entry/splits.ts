@@ -1,0 +1,55 @@
+// An entry of several categories, each with its own amount: the rows come to the entry's value, and its categories are theirs. Pure.
+import type { FieldErrors } from '#core/errors.ts'
+import { tagOf } from '#core/fields/tags.ts'
+import { compareAmounts } from '#core/numbers/money.ts'
+import { sumOf } from '../amounts.ts'
+
+export interface Split {
+  readonly category?: string
+  /** Decimal text. */
+  readonly value?: string
+}
+
+interface Entry {
+  readonly splits?: readonly Split[]
+  readonly categories?: readonly string[]
+}
+
+/** As many decimals as the most exact of them has. */
+function total(texts: readonly string[]): string {
+  return sumOf(texts, Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0)))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A category as lists of them keep it. */
+const slugOf = (category: string) => tagOf(category.replaceAll(',', ' '))
+
+const partsOf = ({ splits = [] }: Entry = {}) =>
+  splits.map(({ category = '', value }) => ({ category: slugOf(category), value }))
+
+/** What is written beside the rows. Categories that are given anew as a whole take the place of rows that stayed as they were. */
+export function splitMembers(doc: Entry, before: Entry | undefined): Record<string, unknown> {
+  const parts = partsOf(doc)
+  if (parts.length === 0) return before?.splits ? { shares: undefined } : {}
+  const isWhole = isSame(parts, partsOf(before)) && !isSame(doc.categories, before?.categories)
+  if (isWhole) return { splits: undefined, shares: undefined }
+  const shares = [...Map.groupBy(parts, ({ category }) => category)].map(
+    ([category, some]) => [category, total(some.map(({ value = '0' }) => value))] as const,
+  )
+  return {
+    splits: parts,
+    categories: shares.flatMap(([name]) => name || []),
+    shares: Object.fromEntries(shares),
+  }
+}
+
+export function splitErrors({ splits = [], value }: Entry & { value?: unknown }): FieldErrors {
+  if (splits.length === 0 || typeof value !== 'string') return {}
+  const blank = splits.flatMap(({ category = '' }, at) =>
+    slugOf(category) === '' ? [[`splits.${at}.category`, { key: 'blank' }] as const] : [],
+  )
+  if (blank.length > 0) return Object.fromEntries(blank)
+  const sum = total(splits.map(({ value: part = '0' }) => part))
+  return compareAmounts(sum, value) === 0 ? {} : { splits: { key: 'invalid' } }
+}

@@ -1,0 +1,36 @@
+// An expense of several categories: its parts are typed under each other, come to its value, and are what reports say.
+import { buildDesk, done, eventually, test } from './desk.ts'
+
+test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
+  'one purchase is written down under two categories with what each of them cost, in $locale',
+  async (play, { stage }) => {
+    const desk = await buildDesk(stage, play)
+    await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+    const visitor = await desk.at('outgos/new')
+    const { page, say } = visitor
+    await visitor.fill(say('outgo.fields.value'), '100')
+    const parts = page.getByRole('group', { name: say('outgo.fields.splits') })
+    const part = async (at: number, category: string, value: string) => {
+      await visitor.button(say('fields.add'), parts).click()
+      await parts.getByLabel(say('outgo.rows.splits.category')).nth(at).fill(category)
+      await parts.getByLabel(say('outgo.rows.splits.value')).nth(at).fill(value)
+    }
+    await part(0, 'Spare parts', '70')
+    await part(1, 'Tools', '20')
+    await visitor.press(say('actions.create'))
+    await visitor.sees(say('outgo.errors.splits.invalid'))
+    await parts.getByLabel(say('outgo.rows.splits.value')).nth(1).fill('30')
+    await visitor.press(say('actions.create'))
+    await visitor.sees('spare-parts, tools')
+    await eventually(() => desk.find({ klass: 'Outgo' })).toMatchObject([
+      { categories: ['spare-parts', 'tools'] },
+    ])
+    await visitor.open(`/account/${desk.group}/money-reports`)
+    await visitor.sees('spare-parts')
+    await page
+      .getByText(/70[.,]00/)
+      .first()
+      .waitFor()
+    await done(visitor)
+  },
+)

@@ -147,6 +147,8 @@ export interface Declaration<F extends Fields> extends AsksRights {
   offered?(today: string): Record<string, unknown>
   /** Whether records with this label are left out of the Group's recent changes; pure. */
   unnoticed?(label: string): boolean
+  /** Who wrote a record last, where it was somebody without an account; pure. */
+  outsider?(doc: Readonly<Record<string, unknown>>): string | undefined
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   /**

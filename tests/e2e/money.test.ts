@@ -74,6 +74,6 @@ test('what is chosen is offered what fits it, mappings change all of a list, and
   expect(after.length).toBeGreaterThan(before)
 
   await visitor.open(`/account/${desk.group}/money-reports`)
-  await visitor.sees(say('report.money.flow.note'))
+  await visitor.sees(say('report.money.flow.note', { imported: 'no' }))
   await done(visitor)
 })

@@ -208,6 +208,13 @@ describe('a report of November', () => {
     expect(none.in).toEqual({ amount: 0, total: '0.0000' })
   })
 
+  test('says what of it was imported and counts in no balance', async () => {
+    const { imported } = await report()
+    expect(imported.out).toEqual({ amount: 1, total: '10.0000' })
+    const { imported: none } = await report({ standing: 'confirmed' })
+    expect(none.out).toEqual({ amount: 0, total: '0.0000' })
+  })
+
   test('never adds up two currencies', async () => {
     const { now, decimals } = await report({ currency: 'USD' })
     expect(decimals).toBe(2)

@@ -96,6 +96,14 @@ test('says what was found, labour, parts, the total, until when it holds and wha
   )
 })
 
+test('does not say as found what the customer themselves reported', async () => {
+  const ticket_id = await make('Ticket', { content: 'Não liga' })
+  const { path } = await sent({ ticket_id, description: ' Não liga ' })
+  const { text } = await look(path)
+  expect(text).toContain('OS ')
+  expect(text).not.toContain('O que encontramos')
+})
+
 test('says nothing of any record but what an estimate is for', async () => {
   const tales = new Telltales(make)
   const filled = async (kind: string, more: object) =>

@@ -11,14 +11,10 @@ import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { contractItems } from './contract-items.ts'
-import { contractErrors, paymentKinds } from '../rules/contract/contract.ts'
+import { contractErrors, includes, paymentKinds } from '../rules/contract/contract.ts'
 import { includedPeriods, maxIncluded } from '../rules/contract/contract.ts'
 import { inForceSelector } from '../rules/contract/in-force.ts'
 import { contractList } from '../rules/contract/list.ts'
-
-/** Something is included. */
-const includes = (doc: { included_visits?: number; included_hours?: number }) =>
-  doc.included_visits !== undefined || doc.included_hours !== undefined
 
 export const contract = defineEntity({
   kind: 'Contract',

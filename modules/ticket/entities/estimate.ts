@@ -79,7 +79,6 @@ export const estimate = defineEntity({
     // `approved` or `declined`.
     answer: text(written),
     answered_at: moment(written),
-    // As it was typed.
     answered_by: text(written),
     answer_way: text(written),
     // Address of the network that the answer by the link came from.
@@ -114,6 +113,7 @@ export const estimate = defineEntity({
   trash: true,
   // A version on the side would be a second approval.
   conflicts: 'refused',
+  outsider: ({ answered_by }) => answered_by as string | undefined,
   counted: true,
   sequence: 'number',
   derive: ({ status = 'draft', version = 1 }) => ({ status, version }),

@@ -80,7 +80,7 @@ export const maintenance = defineEntity({
       place: 'aside',
     },
   ],
-  when: { interval_unit: recurs, basis: recurs, ends_on: recurs },
+  when: { basis: recurs, ends_on: recurs },
   access: membersMayEdit,
   trash: true,
   attachments: { take: 'files' },

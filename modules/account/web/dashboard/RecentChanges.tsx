@@ -85,7 +85,7 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
       {/* One text with its blanks: words that come later left Chromium without a blank of its own. */}
-      <b>{doer(doc.updated_by)}</b>
+      <b>{doer(doc.updated_by, entity?.outsider?.(doc))}</b>
       {entity ? ` ${doneTo(t, entity, action)} ` : ' '}
       {href && (about || name) ? (
         <a className={styles.changed} href={href}>

@@ -76,6 +76,8 @@ export interface MoneyReport {
   readonly before: Period
   /** Of what is now: what is not confirmed yet. */
   readonly pending: FlowSums
+  /** Of what is now: what was imported and counts in no balance. */
+  readonly imported: FlowSums
   readonly step: Step
   readonly steps: readonly FlowStep[]
   readonly spent: Shares

@@ -34,11 +34,12 @@ export async function loadReport(context: RecordContext, query: ReportQuery): Pr
           now: daysSelector(span),
           before: daysSelector(before),
           pending: { $and: [daysSelector(span), ofStanding.pending] },
+          imported: { $and: [daysSelector(span), ofStanding.imported] },
         },
       }),
     ),
   )
-  const sumsOf = (part: 'now' | 'before' | 'pending') =>
+  const sumsOf = (part: 'now' | 'before' | 'pending' | 'imported') =>
     Object.fromEntries(
       reportFlows.map((flow, at) => {
         const { amount, total } = sumIn(flows[at]![0], flow, part)
@@ -58,6 +59,7 @@ export async function loadReport(context: RecordContext, query: ReportQuery): Pr
     now,
     before: earlier,
     pending: sumsOf('pending'),
+    imported: sumsOf('imported'),
     step,
     steps,
     ...shares,

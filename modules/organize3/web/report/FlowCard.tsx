@@ -22,7 +22,7 @@ interface FlowCardProps {
 }
 
 export function FlowCard({ report, span, links }: FlowCardProps) {
-  const { step, steps, currency } = report
+  const { step, steps, currency, imported } = report
   const t = useTexts()
   const title = t('report.money.flow.title')
   const [income, out] = [t('report.money.flow.in'), t('report.money.flow.out')]
@@ -70,7 +70,11 @@ export function FlowCard({ report, span, links }: FlowCardProps) {
           }))}
         />
       )}
-      <p className={styles.note}>{t('report.money.flow.note')}</p>
+      <p className={styles.note}>
+        {t('report.money.flow.note', {
+          imported: reportFlows.some((flow) => imported[flow].amount > 0) ? 'yes' : 'no',
+        })}
+      </p>
       <FlowTable {...{ report, links }} />
     </Card>
   )

@@ -28,6 +28,8 @@ export interface OfferFacts {
   /** How the equipment is called: the first line of its description. */
   readonly equipment: string | undefined
   readonly customer: string | undefined
+  /** What the customer said is wrong. */
+  readonly reported: string | undefined
   readonly shop: Shop
   /** Under the shop's name: its full name and documents. */
   readonly heading: string | undefined
@@ -54,7 +56,8 @@ export interface Offer extends Priced {
   readonly equipment: string
   /** Under the title: equipment, version, who offers it. */
   readonly about: string
-  readonly found: { readonly title: string; readonly text: string }
+  /** Null where it is only what the customer reported. */
+  readonly found: { readonly title: string; readonly text: string } | null
   /** Null where nothing is to be paid by Pix. */
   readonly pix: PixPart | null
   /** What came in of it, validity, payment, planned time. */
@@ -87,7 +90,10 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
     ]
       .filter(Boolean)
       .join(' · '),
-    found: { title: say('offer.found'), text: description },
+    found:
+      description.trim() === facts.reported?.trim()
+        ? null
+        : { title: say('offer.found'), text: description },
     ...pricedOf(doc, locale, say),
     pix: pixOf({ account, balance, order, estimate: number }, locale, say),
     terms: [

@@ -16,6 +16,10 @@ export const includedPeriods = ['month', 'quarter', 'year', 'term'] as const
 /** Visits or hours of a period. */
 export const maxIncluded = 10_000
 
+/** Visits or hours are included. */
+export const includes = (doc: { included_visits?: number; included_hours?: number }) =>
+  doc.included_visits !== undefined || doc.included_hours !== undefined
+
 export function contractErrors({
   starts_at,
   ends_at,

@@ -63,8 +63,7 @@ export function drawEstimatePage(page: EstimatePage): string {
       <h1>${title} ${page.number}</h1>
       <p>${about}</p>
       ${closed && drawClosed(page)}
-      <p class="found"><b>${found.title}:</b> ${found.text}</p>
-      ${drawItems(page)}
+      ${found && html`<p class="found"><b>${found.title}:</b> ${found.text}</p>`} ${drawItems(page)}
       <dl>
         ${terms.map(
           ([term, value]) =>

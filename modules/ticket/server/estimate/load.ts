@@ -52,6 +52,7 @@ export async function loadOffer(
     technician: body(technical_id)?.label as string | undefined,
     equipment: body(equipment_id)?.description as string | undefined,
     customer: customer?.name,
+    reported: ticket?.content,
     shop: group.shop,
     heading: group.settings.heading,
     signature,

@@ -30,8 +30,7 @@ export function estimateSheet(
       rule(width, { strong: true, margin: 5 }),
       partiesOf(paper),
       rule(width, { margin: 5 }),
-      { text: found.title, style: 'head' },
-      { text: found.text, fontSize: 11, margin: [0, 2, 0, 4] },
+      ...foundPart(found),
       ...pricedParts(paper, width),
       rule(width, { margin: 6 }),
       ...factRows(paper.terms, 70),
@@ -46,6 +45,14 @@ export function estimateSheet(
       signaturesOf(paper, column),
     ],
   }
+}
+
+function foundPart(found: EstimatePaper['found']): Content[] {
+  if (!found) return []
+  return [
+    { text: found.title, style: 'head' },
+    { text: found.text, fontSize: 11, margin: [0, 2, 0, 4] },
+  ]
 }
 
 function headOf({ shop, logo, title, number, order }: EstimatePaper): Content {

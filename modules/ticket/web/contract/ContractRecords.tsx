@@ -1,10 +1,12 @@
 // What a contract's page leads with: whether it is in force, what of it is used in this period, what it covers, its tickets.
 import type { WireDocument } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { TicketsOf } from '../slots/TicketsOf.tsx'
 import { ContractTexts } from './ContractTexts.tsx'
+import { includes } from '../../rules/contract/contract.ts'
 import { Covered } from './Covered.tsx'
 import { Included, UsedUp } from './Included.tsx'
 import { useStateWords } from './use-state-words.ts'
@@ -26,15 +28,16 @@ export default function ContractRecords({ record }: { db: string; record: WireDo
 }
 
 function Balance({ contract }: { contract: Contract }) {
+  const t = useTexts()
   const balance = useBalance(contract)
   return (
     <Card title={useStateWords(contract)}>
-      {balance && (
-        <Stack>
-          <Included balance={balance} />
-          <UsedUp balance={balance} />
-        </Stack>
-      )}
+      <Stack>
+        {!includes(contract) && <p className="muted">{t('contracts.nothing-included')}</p>}
+        {balance && <Included balance={balance} />}
+        {balance && <UsedUp balance={balance} />}
+        {contract.price && <p className="muted">{t('contracts.not-billed')}</p>}
+      </Stack>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { dayIn } from '#core/time/zone.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
+import { includes } from '../../rules/contract/contract.ts'
 import type { Balance } from '../../rules/contract/period.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -13,8 +14,8 @@ import type { Contract } from './use-in-force.ts'
 /** `day`: one of the period, today unless said. Undefined until it is known, and for a contract that includes nothing. */
 export function useBalance(contract: Contract | undefined, day?: string): Balance | undefined {
   const { db } = useGroup()
-  const { _id: id, included_visits, included_hours } = contract ?? {}
-  const isAsked = included_visits !== undefined || included_hours !== undefined
+  const id = contract?._id
+  const isAsked = contract !== undefined && includes(contract)
   const { data } = useQuery<Balance, ApiError>({
     // Any write may change it: a ticket that is done, time that is written down.
     queryKey: [...cacheKey(db, 'views'), 'balance', id, day],

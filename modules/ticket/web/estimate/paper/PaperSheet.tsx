@@ -45,8 +45,8 @@ function Offered({ paper }: { paper: EstimatePaper }) {
         ))}
       </div>
       <section>
-        <h3>{found.title}</h3>
-        <p className={styles.text}>{found.text}</p>
+        {found && <h3>{found.title}</h3>}
+        {found && <p className={styles.text}>{found.text}</p>}
         <PricedTable priced={paper} />
       </section>
       <dl>

@@ -58,6 +58,11 @@ test('a bill is paid by card and cash with change, signed for, and its receipt i
   await eventually(() => page.title()).toBe('printed')
   expect(await desk.read(ticket)).toMatchObject({ delivered_to: 'Helen Okafor' })
   expect(await incomes(desk, ticket)).toHaveLength(2)
+  const wallets = await desk.find({ klass: 'Wallet' })
+  expect(wallets.map(({ name, drawer }) => [name, drawer ?? false]).toSorted()).toEqual([
+    [say('payments.first-account'), false],
+    [say('payments.first-wallet'), true],
+  ])
   const payments = await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)
   expect(payments.body).toMatchObject({ state: 'paid', left: '0.00' })
   await done(visitor)
@@ -78,6 +83,9 @@ test('a part stays open until a day; a payment that fails is tried again once, n
   await visitor.sees(say('payments.errors.value.more_than_left'))
   await page.getByLabel('Cash (USD)').fill('44.88')
   await visitor.press(say('delivery.later'))
+  await visitor.press('Deliver, US$44.88 received Ctrl Enter')
+  await visitor.sees(say('payments.errors.date.blank'))
+  expect(await incomes(desk, ticket)).toEqual([])
   await visitor.fill(say('delivery.by'), '2027-01-31')
   let failed = 0
   await page.route('**/_update/deliver/**', (route) => {
@@ -128,7 +136,6 @@ test('at delivery a shop offers the ways of paying that it takes, which it says 
     'Credit card',
     'Bank transfer',
   ])
-  await page.getByLabel(say('delivery.other')).waitFor({ state: 'detached' })
   await done(visitor)
 })
 
@@ -156,5 +163,25 @@ test('cash goes into the drawer and all else into the bank, at delivery and with
     (await desk.find({ klass: 'Income', ticket_id: ticket, wallet_id })).map(({ value }) => value)
   expect(await into(bank)).toEqual(['100.00'])
   expect((await into(drawer)).toSorted()).toEqual(['20.00', '24.88'])
+  await done(visitor)
+})
+
+test('cash of a shop that has a bank account alone goes where it is chosen, such as into a new cash box', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  await desk.make({ klass: 'Wallet', name: 'Checking' })
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await page.getByLabel(say('delivery.print')).uncheck()
+  await visitor.press(say('payments.ways.cash'))
+  await visitor.press('Deliver, US$144.88 received Ctrl Enter')
+  await visitor.sees(say('payments.errors.wallet_id.blank'))
+  await page.getByLabel(/^Into/).selectOption('new')
+  await visitor.press('Deliver, US$144.88 received Ctrl Enter')
+  await eventually(() => incomes(desk, ticket)).toHaveLength(1)
+  const [drawer] = await desk.find({ klass: 'Wallet', drawer: true })
+  expect(await incomes(desk, ticket)).toMatchObject([{ wallet_id: drawer!._id }])
   await done(visitor)
 })

@@ -6,7 +6,8 @@ import type { estimate } from '../entities/estimate.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
 import { taxWords } from '../rules/estimate/tax.ts'
-import { agreedIn, type Balance } from '../rules/payment/balance.ts'
+import { agreedIn } from '../rules/payment/balance.ts'
+import { paidFacts, type PaidSoFar } from './payment/paid.ts'
 import type { Fact, Say } from './receipt.ts'
 
 export interface BillLine {
@@ -43,22 +44,19 @@ export function pricedOf(offer: Offered, locale: Locale, say: Say): Priced {
 /** Of what was agreed for a ticket; null where nothing was. What is in another currency than the balance is not in it. */
 export function billOf(
   estimates: readonly Offered[],
-  { currency, due, received, left }: Balance,
+  soFar: PaidSoFar,
   locale: Locale,
   say: Say,
 ): Bill | null {
+  const { currency, due } = soFar.balance
   const agreed = agreedIn(estimates, currency)
   if (agreed.length === 0) return null
   const priced = agreed.map((one) => pricedOf(one, locale, say))
-  const money = (text: string) => moneyWords(text, currency, locale)
   return {
     groups: priced.flatMap(({ groups }) => groups),
     sums: priced.flatMap(({ sums }) => sums),
-    total: [say('offer.total'), money(due)],
-    paid: [
-      [say('paid.received'), money(received)],
-      [say('paid.left'), money(left)],
-    ],
+    total: [say('offer.total'), moneyWords(due, currency, locale)],
+    paid: paidFacts(soFar, locale, say),
   }
 }
 

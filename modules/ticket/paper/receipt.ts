@@ -25,7 +25,7 @@ import { warrantyOf, type Warranty } from '../rules/ticket/warranty.ts'
 import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/receipt/logo.ts'
 import { billOf, type Bill } from './bill.ts'
 import { clausesOf, type Clauses } from './clauses.ts'
-import { paidFacts } from './payment/paid.ts'
+import { paidFacts, type DatedPayment } from './payment/paid.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
@@ -61,6 +61,7 @@ export interface ReceiptFacts {
   readonly estimates: readonly Doc<typeof estimate>[]
   /** What came in for the ticket, and the Group's account for Pix. */
   readonly balance: Balance
+  readonly payments: readonly DatedPayment[]
   readonly account?: PixSettings
   /** What the customer signed on the screen, and the ISO moment. */
   readonly signature?: Signature & { readonly at: string }
@@ -119,7 +120,9 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   const { account, balance } = facts
   const { heading } = settings
   const isDelivery = form === 'delivery'
-  const bill = isDelivery ? billOf(facts.estimates, balance, locale, say) : null
+  const bill = isDelivery
+    ? billOf(facts.estimates, { ...facts, country: shop.country }, locale, say)
+    : null
   return {
     locale,
     title: say(`receipt.form.${form}`),
@@ -173,7 +176,7 @@ function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
         isDelivery && delivered_at ? momentText(zone, delivered_at, locale, country) : '',
       ],
       [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
-      ...(isDelivery && !bill ? paidFacts(facts.balance, locale, say) : []),
+      ...(isDelivery && !bill ? paidFacts({ ...facts, country }, locale, say) : []),
     ]),
   }
 }

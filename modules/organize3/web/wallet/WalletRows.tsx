@@ -1,5 +1,5 @@
 // Wallets as rows with their figures; cards on a phone.
-import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import {
@@ -52,6 +52,9 @@ export function WalletRows({ label, wallets }: WalletRowsProps) {
   )
 }
 
+const markOf = ({ card, drawer }: Wallet) =>
+  card ? IconCreditCard : drawer ? IconCash : IconBuildingBank
+
 function useWords(wallet: Wallet) {
   const t = useTexts()
   const { db } = useGroup()
@@ -60,7 +63,7 @@ function useWords(wallet: Wallet) {
   const { balance_after_pending = '0', available_credit } = wallet
   return {
     href: `/account/${db}/wallets/${wallet._id}`,
-    Mark: wallet.card ? IconCreditCard : IconBuildingBank,
+    Mark: markOf(wallet),
     balance: amount(balance),
     /** What is to come, where something is. */
     after: isNought(pending_transactions)

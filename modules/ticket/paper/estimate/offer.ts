@@ -98,7 +98,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
     pix: pixOf({ account, balance, order, estimate: number }, locale, say),
     terms: [
       ...depositFacts(facts, deposit, say),
-      ...paidFacts(balance, locale, say),
+      ...paidFacts({ balance }, locale, say),
       ...termsOf(facts, say),
     ],
     observation: doc.observation ?? '',

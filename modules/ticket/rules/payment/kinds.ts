@@ -12,7 +12,7 @@ export const walletKind = 'Wallet'
 export const incomePrefix = 'inc'
 export const walletPrefix = 'wll'
 
-/** What counters of a country take most, as one button each; all others are in a list. Elsewhere: cash, cards, transfer. */
+/** What counters of a country take most, one button each. Elsewhere: cash, cards, transfer. */
 const usual: Readonly<Record<string, readonly PaymentWay[]>> = {
   BR: ['pix', 'cash', 'debit', 'credit'],
   US: ['credit', 'cash', 'check', 'zelle'],
@@ -34,10 +34,8 @@ export const takenWays = defineActionForm({
 export const usuallyTaken = (country: string | undefined) =>
   Object.fromEntries(usualWays(country).map((way) => [way, true]))
 
-/** What a counter offers: a button for each of the first, the others in a list. A shop that has chosen offers what it takes alone. */
-export function offeredWays(taken: unknown, country: string | undefined) {
+/** What a counter offers: what the shop takes, the usual ones where it has chosen none. */
+export function offeredWays(taken: unknown, country: string | undefined): readonly PaymentWay[] {
   const chosen = paymentWays.filter((way) => (taken as Record<string, unknown> | undefined)?.[way])
-  if (chosen.length > 0) return { first: chosen, others: [] }
-  const first = usualWays(country)
-  return { first, others: paymentWays.filter((way) => !first.includes(way)) }
+  return chosen.length > 0 ? chosen : usualWays(country)
 }

@@ -70,6 +70,7 @@ export async function loadReceipt(
     signature,
     estimates: form === 'delivery' ? await agreedOf(database, money, balance) : [],
     balance,
+    payments: money.payments,
     account: accountFor(group.pix, ticket),
     locale,
     zone: group.zone ?? zone ?? group.clock,

@@ -109,7 +109,8 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
     wallets: wallets.needed,
     async submit() {
       setAsked(true)
-      if (isBusy || wallets.isLacking || takings.takings.some(takings.problemOf)) return
+      if (isBusy || wallets.isLacking || takings.lacksDay) return
+      if (takings.takings.some(takings.problemOf)) return
       const { walletOf } = wallets
       if (!(await deliver({ delivered_to: name.trim(), strokes, takings, walletOf }))) return
       go(isPrinted ? `${page}/receipt?form=delivery&print=1` : page, { replace: true })

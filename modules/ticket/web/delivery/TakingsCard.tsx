@@ -7,12 +7,10 @@ import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
-import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import styles from './delivery.module.css'
 import { useWays } from '../payment/use-ways.ts'
@@ -33,13 +31,13 @@ interface TakingsCardProps {
 export function TakingsCard(props: TakingsCardProps) {
   const { number, payments, takings, isAsked, children } = props
   const t = useTexts()
-  const { first, others } = useWays()
+  const ways = useWays()
   const { rest, isDue } = takings
   const { currency } = payments
   const money = (text: string) => moneyWords(text, currency, t.locale)
   const pix = takings.takings.find(({ way, value }) => way === 'pix' && isOpen({ left: value }))
   useShortcuts(
-    first.map((way, at) => ({
+    ways.map((way, at) => ({
       key: `alt+${at + 1}`,
       text: `payments.ways.${way}`,
       run: () => takings.add(way),
@@ -49,22 +47,11 @@ export function TakingsCard(props: TakingsCardProps) {
   return (
     <Card title={t('delivery.payment')}>
       <div className={styles.kinds}>
-        {first.map((way) => (
+        {ways.map((way) => (
           <Button key={way} onClick={() => takings.add(way)}>
             {t(`payments.ways.${way}`)}
           </Button>
         ))}
-        {others.length > 0 && (
-          <NativeSelect
-            aria-label={t('delivery.other')}
-            value=""
-            onChange={(event) => takings.add(event.currentTarget.value as PaymentWay)}
-            data={[
-              { value: '', label: t('delivery.other') },
-              ...others.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
-            ]}
-          />
-        )}
       </div>
       {takings.takings.map((taking) => (
         <TakingLine key={taking.id} {...{ taking, takings, isAsked, currency }} />
@@ -89,15 +76,16 @@ export function TakingsCard(props: TakingsCardProps) {
           {isOpen({ left: rest }) ? left : t('delivery.all')}
         </p>
       )}
-      {isDue && isOpen({ left: rest }) && <Later takings={takings} />}
+      {isDue && isOpen({ left: rest }) && <Later {...{ takings, isAsked }} />}
       {children}
     </Card>
   )
 }
 
 /** The rest is owed until a day. */
-function Later({ takings: { later, setLater } }: { takings: Takings }) {
+function Later({ takings, isAsked }: Pick<TakingsCardProps, 'takings' | 'isAsked'>) {
   const t = useTexts()
+  const { later, setLater, lacksDay } = takings
   if (later.day === undefined)
     return (
       <Button variant="subtle" size="xs" onClick={() => setLater('')}>
@@ -107,6 +95,8 @@ function Later({ takings: { later, setLater } }: { takings: Takings }) {
   return (
     <DayInput
       label={t('delivery.by')}
+      required
+      error={isAsked && lacksDay ? t('payments.errors.date.blank') : undefined}
       value={later.day}
       onChange={(day) => setLater(day === '' ? undefined : day)}
     />

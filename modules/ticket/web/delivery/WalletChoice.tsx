@@ -1,4 +1,4 @@
-// Which wallet the payments go into: the only one is named, of several one is chosen, and the first one is made along with them.
+// Which wallet the payments go into: the only one of its sort is named, else one is chosen or made along with them.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
@@ -16,15 +16,16 @@ interface WalletChoiceProps {
 export function WalletChoice({ payments, way, value, isMissing, onChange }: WalletChoiceProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { choices, usual } = walletsFor(db, payments, way)
+  const { choices, isNew } = walletsFor(db, payments, way)
   const [only] = choices
   if (!only) return null
-  if (choices.length === 1 && usual !== '')
+  if (choices.length === 1 && !isNew)
     return <p className="muted">{t('delivery.goes-into', { wallet: only.name })}</p>
   return (
     <WalletSelect
       payments={payments}
       way={way}
+      mayMake={isNew && payments.may_make_wallet}
       label={way ? `${t('delivery.wallet')} (${t(`payments.ways.${way}`)})` : t('delivery.wallet')}
       value={value}
       error={isMissing ? t('payments.errors.wallet_id.blank') : undefined}

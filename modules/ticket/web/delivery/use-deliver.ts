@@ -14,7 +14,7 @@ import { isOpen } from '../../rules/payment/balance.ts'
 import { walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from '../payment/use-payments.ts'
-import { rememberWallet, walletsFor } from '../payment/wallet-choice.ts'
+import { newWallet, newWalletName, rememberWallet } from '../payment/wallet-choice.ts'
 import { useSignature } from '../signature/use-signature.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Takings } from './use-takings.ts'
@@ -23,7 +23,7 @@ interface Delivered {
   readonly delivered_to: string
   readonly strokes: readonly Stroke[]
   readonly takings: Takings
-  /** Id of the wallet that what is paid this way goes into; blank where there is none yet. */
+  /** Id of the wallet that what is paid this way goes into, or that it is made. */
   readonly walletOf: (way?: PaymentWay) => string
 }
 
@@ -33,23 +33,31 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
   const record = useRecordPayment(ticket._id)
   const { sign } = useSignature(db, ticket._id, 'delivery')
   const act = useAct(db, 'Ticket')
-  const [firstWallet] = useState(() => newId(walletPrefix))
+  const [made] = useState(() => ({ cash: newId(walletPrefix), other: newId(walletPrefix) }))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  /** Blank where the Group has wallets. */
-  const makeFirst = async (): Promise<string> => {
-    if (walletsFor(db, payments).choices.length > 0) return ''
-    const made = { name: t('payments.first-wallet'), currency: payments.currency, active: true }
-    await createRecord(db, { _id: firstWallet, klass: walletKind, ...made }).catch(sameAgain)
-    return firstWallet
+  /** Its id. */
+  const makeWallet = async (way: PaymentWay | undefined): Promise<string> => {
+    const drawer = way === 'cash'
+    const _id = drawer ? made.cash : made.other
+    const wallet = {
+      name: t(newWalletName(way)),
+      currency: payments.currency,
+      active: true,
+      drawer,
+    }
+    await createRecord(db, { _id, klass: walletKind, ...wallet }).catch(sameAgain)
+    return _id
   }
   const writeDown = async ({ takings: { takings, rest, later }, walletOf }: Delivered) => {
     const isLeft = later.day !== undefined && isOpen({ left: rest })
     if (takings.length === 0 && !isLeft) return
-    const first = await makeFirst()
+    const places = new Map<boolean, string>()
     const write = async (said: { _id: string; [name: string]: unknown }, way?: PaymentWay) => {
-      const wallet_id = first || walletOf(way)
+      const place = places.get(way === 'cash') ?? walletOf(way)
+      const wallet_id = place === newWallet ? await makeWallet(way) : place
+      places.set(way === 'cash', wallet_id)
       await record.mutateAsync({ ...said, wallet_id, ...(way && { payment_way: way }) })
       rememberWallet(db, wallet_id, way)
     }

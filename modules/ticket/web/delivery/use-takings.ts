@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { newId } from '#core/ids.ts'
 import { moneyWords, totalOf } from '#core/numbers/money.ts'
 import { readDecimal } from '#core/numbers/number.ts'
+import { isDay } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { isMore, isOpen, restOf } from '../../rules/payment/balance.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
@@ -46,6 +47,8 @@ export function useTakings({ due, open, payments }: Payments) {
     setHanded,
     change: cash?.value ? restOf(read(handed) || '0', [cash.value]) : '0',
     later: isWritten(later.id) ? { ...later, day: undefined } : later,
+    /** A part is left open, and the day it is to be paid by is not said. */
+    lacksDay: later.day !== undefined && !isDay(later.day) && isDue && isOpen({ left: rest }),
     setLater: (day: string | undefined) => setLater({ ...later, day }),
     /** Why this payment cannot be written down: the name of a sentence about its value. */
     problemOf(taking: Taking): 'invalid' | 'more_than_left' | undefined {

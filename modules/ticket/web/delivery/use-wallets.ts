@@ -1,21 +1,19 @@
-// Which wallet each payment of a delivery goes into: cash into the drawer where there is one, all else into one wallet.
+// Which wallet each payment of a delivery goes into: cash apart, all else into one wallet.
 import { useState } from 'react'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { useGroup } from '#web/api/context.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
-import { goesIntoDrawer, walletsFor } from '../payment/wallet-choice.ts'
+import { walletsFor } from '../payment/wallet-choice.ts'
 import type { Takings } from './use-takings.ts'
 
 export function useWallets(payments: Payments, { takings, later }: Takings, isAsked: boolean) {
   const { db } = useGroup()
   const [chosen, setChosen] = useState<Partial<Record<PaymentWay | '', string>>>({})
-  const wayOf = (way?: PaymentWay): 'cash' | undefined =>
-    goesIntoDrawer(payments, way) ? 'cash' : undefined
+  const wayOf = (way?: PaymentWay): 'cash' | undefined => (way === 'cash' ? way : undefined)
   const walletOf = (way?: PaymentWay) =>
     chosen[wayOf(way) ?? ''] ?? walletsFor(db, payments, wayOf(way)).usual
   const ways = [...takings.map(({ way }) => way), ...(later.day ? [undefined] : [])].map(wayOf)
-  const hasSome = walletsFor(db, payments).choices.length > 0
-  const lacks = (way?: PaymentWay) => hasSome && walletOf(way) === ''
+  const lacks = (way?: PaymentWay) => walletOf(way) === ''
   return {
     walletOf,
     isLacking: ways.some(lacks),

@@ -24,7 +24,7 @@ import { incomePrefix, walletKind, walletPrefix } from '../../rules/payment/kind
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from './use-payments.ts'
 import { useWays } from './use-ways.ts'
-import { rememberWallet, walletsFor, type SaidWay } from './wallet-choice.ts'
+import { newWalletName, rememberWallet, walletsFor, type SaidWay } from './wallet-choice.ts'
 import { WalletSelect } from './WalletSelect.tsx'
 
 interface PaymentDialogProps {
@@ -39,13 +39,15 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const t = useTexts()
   const today = dayOf(useNow())
   const form = usePaymentForm(props, today)
-  const { first, others } = useWays()
+  const ways = useWays()
   const { db } = useGroup()
   /** A wallet that nobody chose follows the way of paying. */
   const takeWay = (way: SaidWay) => {
-    const { payment_way, wallet_id } = form.values
+    const { payment_way, wallet_id, wallet_name } = form.values
     const isUsual = wallet_id === walletsFor(db, payments, payment_way).usual
     form.set('payment_way', way)
+    if (wallet_name === t(newWalletName(payment_way)))
+      form.set('wallet_name', t(newWalletName(way)))
     if (isUsual) form.set('wallet_id', walletsFor(db, payments, way).usual)
   }
   return (
@@ -74,7 +76,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         label={t('payments.payment_way')}
         data={[
           { value: '', label: '–' },
-          ...[...first, ...others].map((value) => ({ value, label: t(`payments.ways.${value}`) })),
+          ...ways.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
         ]}
       />
       <WalletInput {...{ form, payments }} />
@@ -107,7 +109,7 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
       date: today,
       payment_way: '' as SaidWay,
       wallet_id: usual,
-      wallet_name: t('payments.first-wallet'),
+      wallet_name: t(newWalletName(undefined)),
       paid_by,
       confirmed: may(actor, 'confirms_money'),
     },
@@ -121,7 +123,8 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
     }),
     async send({ wallet_name, payment_way, ...values }) {
       if (isFirst) {
-        const wallet = { _id: ids.wallet, name: wallet_name, currency, active: true }
+        const drawer = payment_way === 'cash'
+        const wallet = { _id: ids.wallet, name: wallet_name, currency, active: true, drawer }
         await createRecord(db, { ...wallet, klass: walletKind })
       }
       const wallet_id = isFirst ? ids.wallet : values.wallet_id

@@ -3,13 +3,14 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect, type NativeSelectProps } from '#web/ui/controls/NativeSelect.tsx'
 import type { Payments } from '../../rules/payment/wire.ts'
-import { walletsFor, type SaidWay } from './wallet-choice.ts'
+import { newWallet, newWalletName, walletsFor, type SaidWay } from './wallet-choice.ts'
 
 export function WalletSelect({
   payments,
   way,
+  mayMake = false,
   ...select
-}: { payments: Payments; way?: SaidWay } & Omit<NativeSelectProps, 'data'>) {
+}: { payments: Payments; way?: SaidWay; mayMake?: boolean } & Omit<NativeSelectProps, 'data'>) {
   const t = useTexts()
   const { db } = useGroup()
   const { choices, usual } = walletsFor(db, payments, way)
@@ -22,6 +23,9 @@ export function WalletSelect({
           value: _id,
           label: `${name} (${currency})`,
         })),
+        ...(mayMake
+          ? [{ value: newWallet, label: t('payments.new-wallet', { name: t(newWalletName(way)) }) }]
+          : []),
       ]}
     />
   )

@@ -1,5 +1,5 @@
-// Which wallets a payment may be written into, and the one that is chosen at first: a cash drawer for cash, and for all else the one
-// that this browser wrote into last.
+// Which wallets a payment may be written into, and the one that is chosen at first: the one that this browser wrote into last, or the
+// only one of its sort, a cash drawer for cash and none for all else.
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
@@ -11,10 +11,19 @@ export type SaidWay = PaymentWay | '' | undefined
 const remembered = (db: string, way: SaidWay) =>
   way === 'cash' ? `payment-wallet ${db} cash` : `payment-wallet ${db}`
 
+/** In place of an id: the wallet is made along with the payment. */
+export const newWallet = 'new'
+
+/** Its name: cash lies in a cash box. */
+export const newWalletName = (way: SaidWay) =>
+  way === 'cash' ? 'payments.first-wallet' : 'payments.first-account'
+
 export interface WalletsFor {
   readonly choices: readonly WalletChoice[]
-  /** Id; blank where there is no default. */
+  /** Id; blank where one is to be chosen. */
   readonly usual: string
+  /** None of them is of its sort. */
+  readonly isNew: boolean
 }
 
 /** Of what is due, those in its currency: an amount in another one would pay for nothing of it. */
@@ -29,14 +38,11 @@ export function walletsFor(
   const usable = fitting.length > 0 ? fitting : choices
   const last = inBrowser.get(remembered(db, way))
   const known = usable.find(({ _id }) => _id === last)
-  const own = usable.filter((wallet) => wallet.currency === currency)
+  const own = fitting.filter((wallet) => wallet.currency === currency)
   const only = own.length === 1 ? own[0] : undefined
-  return { choices, usual: (known ?? only)?._id ?? '' }
+  const first = choices.length === 0 ? newWallet : ''
+  return { choices, usual: (known ?? only)?._id ?? first, isNew: fitting.length === 0 }
 }
-
-/** Whether what is paid this way lies in a cash drawer, apart from all else. */
-export const goesIntoDrawer = ({ wallets }: Payments, way: SaidWay): boolean =>
-  way === 'cash' && wallets.some(({ is_drawer }) => is_drawer)
 
 export function rememberWallet(db: string, id: string, way?: SaidWay): void {
   inBrowser.set(remembered(db, way), id)

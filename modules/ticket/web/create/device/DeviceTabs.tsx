@@ -65,7 +65,7 @@ export function DeviceTabs({ devices, open, onOpen, onAdd }: DeviceTabsProps) {
           leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
           onClick={onAdd}
         >
-          <span>{t('ticket.visit.add')}</span>
+          {t('ticket.visit.add')}
         </Button>
       )}
       <span className={classes.each}>{t('check-in.each')}</span>

@@ -78,12 +78,12 @@ test('a delivery receipt has items, tax, total, paid and due; a check-in has non
     ],
     total: ['Total', 'R$ 288,00'],
     paid: [
-      ['Pago', 'R$ 88,00'],
+      ['Pago (Pix)', 'R$ 88,00'],
       ['Falta pagar', 'R$ 200,00'],
     ],
   })
   // Said once.
-  expect(parties.flatMap(({ facts }) => facts).map(([label]) => label)).not.toContain('Pago')
+  expect(parties.flatMap(({ facts }) => facts).map(([label]) => label)).not.toContain('Pago (Pix)')
   expect((await receipt(ticket, 'check-in')).bill).toBeNull()
   for (const paper of ['a4', 'letter', '80mm']) {
     const { text } = await pdf(`_receipt/${ticket}/pdf`, { form: 'delivery', paper })
@@ -100,7 +100,7 @@ test('without an agreed estimate it says what came in, as before', async () => {
   expectOk(await ana.client.post(`/${group}/_payments/${ticket}`, { ...paid, ...way }))
   const { bill, parties } = await receipt(ticket)
   expect(bill).toBeNull()
-  expect(parties[0]?.facts.map(([label]) => label)).toContain('Pago')
+  expect(parties[0]?.facts.map(([label]) => label)).toContain('Pago (Pix)')
 })
 
 const [a4, letter] = [

@@ -11,7 +11,6 @@ import {
   ticketBalance,
   type Offered,
 } from './balance.ts'
-import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { offeredWays, usuallyTaken } from './kinds.ts'
 
 const offer = (number: number, total: string, more: Partial<Offered> = {}): Offered => ({

@@ -5,7 +5,7 @@ import { oneLine } from './text.ts'
 
 /** Tags of one record, and letters of one. */
 const maxTags = 50
-const maxTag = 100
+export const maxTag = 100
 
 /** ` Take  away ` → `take-away`; '' where nothing is left. */
 export function tagOf(text: string): string {

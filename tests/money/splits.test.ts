@@ -48,6 +48,14 @@ test('parts that do not come to the value are refused, and those that do are the
   expect((docs as { _id: string }[]).map(({ _id }) => _id)).toEqual([id])
 })
 
+test.each(['__proto__', 'İ'.repeat(60)])(
+  'a part of the category %s is refused, as no backup could bring it back',
+  async (category) => {
+    const { status, body } = await post({ splits: [{ category, value: '100.00' }] })
+    expect([status, body.reason]).toEqual([422, { 'splits.0.category': expect.any(String) }])
+  },
+)
+
 test('reports and the journal take from each part what it is, and from an entry without parts all of it', async () => {
   await make({ value: '5.00', categories: ['tools', 'rent'] })
   expect(await spent()).toEqual({ 'spare-parts': 70.5, tools: 34.5, rent: 5 })

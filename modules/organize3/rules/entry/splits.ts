@@ -1,6 +1,6 @@
 // An entry of several categories, each with its own amount: the rows come to the entry's value, and its categories are theirs. Pure.
-import type { FieldErrors } from '#core/errors.ts'
-import { tagOf } from '#core/fields/tags.ts'
+import { messageOf, type FieldErrors } from '#core/errors.ts'
+import { maxTag, tagOf } from '#core/fields/tags.ts'
 import { compareAmounts } from '#core/numbers/money.ts'
 import { sumOf } from '../amounts.ts'
 
@@ -44,12 +44,20 @@ export function splitMembers(doc: Entry, before: Entry | undefined): Record<stri
   }
 }
 
+/** A category is a member of `shares`: what no reader of JSON takes as one would come back from no backup. Letters may become more as they are made small. */
+function categoryError(slug: string): FieldErrors[string] | undefined {
+  if (slug === '') return messageOf('blank')
+  if (slug.length > maxTag) return messageOf('too_long', maxTag)
+  return slug === '__proto__' ? messageOf('invalid') : undefined
+}
+
 export function splitErrors({ splits = [], value }: Entry & { value?: unknown }): FieldErrors {
   if (splits.length === 0 || typeof value !== 'string') return {}
-  const blank = splits.flatMap(({ category = '' }, at) =>
-    slugOf(category) === '' ? [[`splits.${at}.category`, { key: 'blank' }] as const] : [],
-  )
-  if (blank.length > 0) return Object.fromEntries(blank)
+  const errors = splits.flatMap(({ category = '' }, at) => {
+    const error = categoryError(slugOf(category))
+    return error ? [[`splits.${at}.category`, error] as const] : []
+  })
+  if (errors.length > 0) return Object.fromEntries(errors)
   const sum = total(splits.map(({ value: part = '0' }) => part))
   return compareAmounts(sum, value) === 0 ? {} : { splits: { key: 'invalid' } }
 }

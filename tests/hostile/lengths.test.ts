@@ -58,6 +58,7 @@ const readElsewhere = [
   /^PUT \/_users\/:id body\.(newsletter|return_url)$/,
   /^POST \/(_confirmation\/resend|_password) body\.email$/,
   /body(\.queries\[\])?\.selector\.\*$/,
+  /^POST \/:db\/_find\/figures body\.parts\.\*\.\*$/,
   /body(\.queries\[\])?\.use_index$/,
   /body(\.queries\[\])?\.(key|start_?key|end_?key|keys\[\])$/,
   /\/_update\/:name\/:id body\.\*$/,

@@ -75,6 +75,7 @@ function sampleOf(shape: Shape, name: string, depth = 0): unknown {
     case 'boolean':
       return true
     default:
+      if (name === 'klass') return 'Category'
       return /email/.test(name) ? 'ana@example.com' : 'Ana'.padEnd(shape.minLength ?? 0, 'a')
   }
 }

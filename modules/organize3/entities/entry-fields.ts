@@ -10,7 +10,7 @@ import { money } from '#core/fields/money.ts'
 import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
-import { tags } from '#core/fields/tags.ts'
+import { maxTag, tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { maxBankId, maxBankWords } from '../rules/entry/bank-data.ts'
 import { maxMinor } from '../rules/wallet/amounts.ts'
@@ -62,7 +62,7 @@ export const keptFields = {
 export const splitFields = {
   splits: rows({
     max: 20,
-    fields: { category: text({ required: true, max: 100 }), value: amount() },
+    fields: { category: text({ required: true, max: maxTag }), value: amount() },
     line: ({ category = '', value = '' }) => `${category} ${value}`,
   }),
   // The same by category: what is added up.

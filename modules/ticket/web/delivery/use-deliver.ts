@@ -11,10 +11,15 @@ import { createRecord, useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { readSignature, type Stroke } from '../../rules/receipt/signature.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
-import { walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
+import { walletPrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from '../payment/use-payments.ts'
-import { newWallet, newWalletName, rememberWallet } from '../payment/wallet-choice.ts'
+import {
+  newWallet,
+  newWalletFields,
+  newWalletName,
+  rememberWallet,
+} from '../payment/wallet-choice.ts'
 import { useSignature } from '../signature/use-signature.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Takings } from './use-takings.ts'
@@ -39,15 +44,9 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
 
   /** Its id. */
   const makeWallet = async (way: PaymentWay | undefined): Promise<string> => {
-    const drawer = way === 'cash'
-    const _id = drawer ? made.cash : made.other
-    const wallet = {
-      name: t(newWalletName(way)),
-      currency: payments.currency,
-      active: true,
-      drawer,
-    }
-    await createRecord(db, { _id, klass: walletKind, ...wallet }).catch(sameAgain)
+    const _id = way === 'cash' ? made.cash : made.other
+    const wallet = { name: t(newWalletName(way)), ...newWalletFields(way, payments.currency) }
+    await createRecord(db, { _id, ...wallet }).catch(sameAgain)
     return _id
   }
   const writeDown = async ({ takings: { takings, rest, later }, walletOf }: Delivered) => {

@@ -20,11 +20,17 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
-import { incomePrefix, walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
+import { incomePrefix, walletPrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from './use-payments.ts'
 import { useWays } from './use-ways.ts'
-import { newWalletName, rememberWallet, walletsFor, type SaidWay } from './wallet-choice.ts'
+import {
+  newWalletFields,
+  newWalletName,
+  rememberWallet,
+  walletsFor,
+  type SaidWay,
+} from './wallet-choice.ts'
 import { WalletSelect } from './WalletSelect.tsx'
 
 interface PaymentDialogProps {
@@ -123,9 +129,8 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
     }),
     async send({ wallet_name, payment_way, ...values }) {
       if (isFirst) {
-        const drawer = payment_way === 'cash'
-        const wallet = { _id: ids.wallet, name: wallet_name, currency, active: true, drawer }
-        await createRecord(db, { ...wallet, klass: walletKind })
+        const wallet = { name: wallet_name, ...newWalletFields(payment_way, currency) }
+        await createRecord(db, { _id: ids.wallet, ...wallet })
       }
       const wallet_id = isFirst ? ids.wallet : values.wallet_id
       const value = readDecimal(values.value, t.locale)

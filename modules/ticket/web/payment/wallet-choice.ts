@@ -3,6 +3,7 @@
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
+import { walletKind } from '../../rules/payment/kinds.ts'
 import type { Payments, WalletChoice } from '../../rules/payment/wire.ts'
 
 /** How it is paid; blank or undefined where that is not said. */
@@ -17,6 +18,14 @@ export const newWallet = 'new'
 /** Its name: cash lies in a cash box. */
 export const newWalletName = (way: SaidWay) =>
   way === 'cash' ? 'payments.first-wallet' : 'payments.first-account'
+
+/** The rest of it. */
+export const newWalletFields = (way: SaidWay, currency: string) => ({
+  klass: walletKind,
+  currency,
+  active: true,
+  drawer: way === 'cash',
+})
 
 export interface WalletsFor {
   readonly choices: readonly WalletChoice[]

@@ -109,6 +109,12 @@ export const proofs: readonly Proof[] = [
     programs: [vitest('tests/handbooks/commonmark', 'tests/ticket/clauses')],
   },
   {
+    name: 'many',
+    proves:
+      'the hundreds of lines and pages of a long-lived shop are counted, printed and carried whole',
+    programs: [vitest('tests/ticket', 'tests/handbooks/files', 'tests/jobs')],
+  },
+  {
     name: 'full-disk',
     proves: 'a full disk is said clearly and loses nothing',
     programs: [vitest('tests/torture/full-disk.test.ts')],

@@ -150,8 +150,8 @@ const ways: Way[] = isProof
     )
   : [{ device: 'phone', locale: 'en', themes: both }]
 
-/** Of screens, and of what opens over them, `npm test` looks at one in twenty-four, and `npm run proof` at all. */
-const isInTurn = (_: unknown, turn: number) => isProof || turn % 24 === 0
+/** Of screens, and of what opens over them, `npm test` looks at one in thirty-two, and `npm run proof` at all. */
+const isInTurn = (_: unknown, turn: number) => isProof || turn % 32 === 0
 
 /** A small phone. */
 const small = { width: 360, height: 800 }

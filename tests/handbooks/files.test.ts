@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readZip, type ArchivedFile } from '#modules/handbook/server/exchange/zip-read.ts'
 import { writeZip } from '#server/answers/zip.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { isProof } from '#tests/support/proof.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -94,9 +95,12 @@ const odd: ArchivedFile[] = [
   file('日本.md', '日本語\n'),
 ]
 
-test('two hundred real files and the odd ones go in and come out byte by byte, and again', async () => {
-  const files = [...realFiles(200), ...odd]
-  expect(files.length).toBe(200 + odd.length)
+/** What people wrote is more of the same: `npm test` takes a few of them. */
+const realCount = isProof ? 200 : 20
+
+test('real files and the odd ones go in and come out byte by byte, and again', async () => {
+  const files = [...realFiles(realCount), ...odd]
+  expect(files.length).toBe(realCount + odd.length)
   const group = await app.makeGroup(owner)
   const first = expectOk(await takeIn(group, await zipOf(files))).body
   expect(first.files.filter(({ outcome }: { outcome: string }) => outcome !== 'created')).toEqual(

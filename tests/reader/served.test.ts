@@ -26,7 +26,7 @@ import { isProof } from '../support/proof.ts'
 
 const host = '127.0.0.1'
 /** All of them in `npm run proof`; in `npm test`, which reads all of them without a network (`rules/feed/corpus.test.ts`), one of so many. */
-const every = isProof ? 1 : 10
+const every = isProof ? 1 : 30
 let app: TestApp
 let ana: TestPerson
 let origin: Origin

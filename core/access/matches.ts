@@ -1,12 +1,8 @@
 // Compares a record with a simple selector, without a database. One reader for what a policy lets a person see and
 // for the few documents that are constants.
 import { failCall } from '#core/errors.ts'
+import { isObject } from '#core/json.ts'
 import type { WireDocument } from '#core/wire.ts'
-
-type Members = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isPlain = (value: unknown) => !isObject(value) && !Array.isArray(value)
 

@@ -4,7 +4,7 @@ import type { FieldErrors, Message } from '#core/errors.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import { isRows } from '#core/fields/rows.ts'
 import type { Queries } from '#server/store/database.ts'
-import { isObject } from '#server/store/keys/order.ts'
+import { isObject } from '#core/json.ts'
 import type { Change, RecordContext } from './face.ts'
 
 interface Reference {

@@ -1,9 +1,10 @@
 // What a selector means, said a second time: tests one document in memory. The SQL of the product is held against it.
 import type { WireDocument } from '#core/wire.ts'
-import { isObject, compareBytes, compareValues, equalValues } from '#server/store/keys/order.ts'
-import { follow } from '#server/store/mango/path.ts'
-import type { Pattern } from '#server/store/mango/pattern.ts'
-import { parseSelector, type Condition, type Test } from '#server/store/mango/selector.ts'
+import { isObject } from '#core/json.ts'
+import { compareBytes, compareValues, equalValues } from '#server/store/keys/order.ts'
+import { follow } from '#server/selectors/path.ts'
+import type { Pattern } from '#server/selectors/pattern.ts'
+import { parseSelector, type Condition, type Test } from '#server/selectors/selector.ts'
 
 /** True when the document matches; never for `$text`. */
 export function matches(selector: Record<string, unknown>, doc: WireDocument): boolean {

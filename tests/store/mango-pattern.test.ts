@@ -1,7 +1,7 @@
 // Patterns of `$regex`: what they match in PostgreSQL.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parsePattern, toPostgres } from '#server/store/mango/pattern.ts'
+import { parsePattern, toPostgres } from '#server/selectors/pattern.ts'
 import { mangoSetup, type MangoSetup } from './mango-setup.ts'
 import { isProof } from '#tests/support/proof.ts'
 

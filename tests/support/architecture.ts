@@ -65,6 +65,7 @@ const calls = [
   'server/answers',
   'server/session',
   'server/records',
+  'server/selectors',
   'server/store',
 ]
 const web = [
@@ -86,7 +87,8 @@ const arrows: Record<string, readonly string[]> = {
   'server/config': ['core', 'server/store'],
   'server/house': ['core'],
   'server/postgres': [],
-  'server/store': ['core'],
+  'server/selectors': ['core'],
+  'server/store': ['core', 'server/selectors'],
   'server/outside': ['core', 'server/calls', 'server/limits', 'server/threads'],
   'server/jobs': ['core', 'server/outside', 'server/records', 'server/store'],
   'server/bodies': ['core'],

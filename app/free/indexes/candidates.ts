@@ -1,5 +1,5 @@
 // Why the other indexes were not chosen: `index_candidates` of `_explain`, in CouchDB's words.
-import type { Query } from '#server/store/mango/query.ts'
+import type { Query } from '#server/selectors/query.ts'
 import { compareIndexes, type Choice } from './choose.ts'
 import { describeIndex, type MangoIndex } from './definition.ts'
 

@@ -1,6 +1,6 @@
 // Which index answers a query, over which stretch, and why no other.
 import { describe, expect, test } from 'vitest'
-import { readQuery } from '#server/store/mango/query.ts'
+import { readQuery } from '#server/selectors/query.ts'
 import { candidates, covers } from './candidates.ts'
 import { chooseIndex, warningOf } from './choose.ts'
 import { allDocs, type MangoIndex } from './definition.ts'

@@ -1,7 +1,7 @@
 // Chooses the index that answers a query, as CouchDB 3.5 does: the one named, else the one that fits most closely.
 import { failCall } from '#core/errors.ts'
 import { compareBytes } from '#server/store/keys/order.ts'
-import type { Query } from '#server/store/mango/query.ts'
+import type { Query } from '#server/selectors/query.ts'
 import { isNamed, type MangoIndex } from './definition.ts'
 import { prefixOf, rangesOf, type Range } from './ranges.ts'
 import { refusalsOf, type Refusal } from './usable.ts'

@@ -1,7 +1,7 @@
 // What a selector promises about fields: whether every match has one, holds one value in it, or lies in a range of it.
 import { compareBytes } from '#server/store/keys/order.ts'
-import { formatPath } from '#server/store/mango/path.ts'
-import { required, type Condition } from '#server/store/mango/selector.ts'
+import { formatPath } from '#server/selectors/path.ts'
+import { required, type Condition } from '#server/selectors/selector.ts'
 
 /** True when no record without the field can match. What nothing can match promises everything. */
 export function requires(condition: Condition, field: string): boolean {

@@ -1,6 +1,6 @@
 // What an index of `_find` is: fields in an order. It says which records a query through it can see and how they are
 // sorted; PostgreSQL's own indexes are another matter (app/free/README.md).
-import type { Query } from '#server/store/mango/query.ts'
+import type { Query } from '#server/selectors/query.ts'
 
 export interface MangoIndex {
   /** Id of the design document that declares it; null for the one every database has. */

@@ -1,9 +1,10 @@
 // Indexes as design documents of the language `query` hold them, in the shape CouchDB writes, so that they can be
 // replicated. The body is JSON whose members have no order: the order of an index's fields is in `options`.
 import { failCall } from '#core/errors.ts'
-import { isObject, equalValues } from '#server/store/keys/order.ts'
-import { formatPath } from '#server/store/mango/path.ts'
-import { readSort } from '#server/store/mango/query.ts'
+import { isObject } from '#core/json.ts'
+import { equalValues } from '#server/store/keys/order.ts'
+import { formatPath } from '#server/selectors/path.ts'
+import { readSort } from '#server/selectors/query.ts'
 import type { MangoIndex } from './definition.ts'
 
 type Body = Readonly<Record<string, unknown>>

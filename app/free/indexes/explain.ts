@@ -1,8 +1,8 @@
 // `_explain`: which index answers a query, over which stretch, and why no other, in CouchDB's words.
 import type { FindQuery } from '#core/wire.ts'
 import { compareBytes } from '#server/store/keys/order.ts'
-import { formatPath } from '#server/store/mango/path.ts'
-import { readQuery, type Query } from '#server/store/mango/query.ts'
+import { formatPath } from '#server/selectors/path.ts'
+import { readQuery, type Query } from '#server/selectors/query.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { candidates, covers } from './candidates.ts'

@@ -1,7 +1,7 @@
 // The normal form of selectors: what CouchDB writes into `_explain` and into partial indexes.
 import { describe, expect, test } from 'vitest'
 import { normalForm } from './normal.ts'
-import { parseSelector } from '#server/store/mango/selector.ts'
+import { parseSelector } from '#server/selectors/selector.ts'
 
 describe('The normal form of a selector', () => {
   test.each([

@@ -1,7 +1,7 @@
 // The normal form of a selector, as CouchDB writes it: every operator explicit, fields spelled whole, negations at the
 // fields. Reading it again gives the same conditions.
-import { formatPath } from '#server/store/mango/path.ts'
-import type { Condition, Test } from '#server/store/mango/selector.ts'
+import { formatPath } from '#server/selectors/path.ts'
+import type { Condition, Test } from '#server/selectors/selector.ts'
 
 type Selector = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 // The range of an index that a selector covers, as `_explain` shows it. PostgreSQL plans independently of it.
 import { compareBytes, compareValues } from '#server/store/keys/order.ts'
-import type { Condition, Test } from '#server/store/mango/selector.ts'
+import type { Condition, Test } from '#server/selectors/selector.ts'
 import { indexableFields, testsOf } from './conditions.ts'
 import type { MangoIndex } from './definition.ts'
 

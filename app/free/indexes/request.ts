@@ -1,10 +1,10 @@
 // Reads what the calls on indexes bring: `POST /{db}/_index` and `_index/_bulk_delete`.
 import { createHash } from 'node:crypto'
 import { failCall } from '#core/errors.ts'
-import { isObject } from '#server/store/keys/order.ts'
-import { formatPath } from '#server/store/mango/path.ts'
-import { readIndexName, readSort } from '#server/store/mango/query.ts'
-import { parseSelector } from '#server/store/mango/selector.ts'
+import { isObject } from '#core/json.ts'
+import { formatPath } from '#server/selectors/path.ts'
+import { readIndexName, readSort } from '#server/selectors/query.ts'
+import { parseSelector } from '#server/selectors/selector.ts'
 import type { MangoIndex } from './definition.ts'
 import { normalForm } from './normal.ts'
 

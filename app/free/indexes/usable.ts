@@ -1,6 +1,6 @@
 // Whether an index can answer a query at all: every match must be in it, and in the order of the sort.
-import { formatPath } from '#server/store/mango/path.ts'
-import type { Query } from '#server/store/mango/query.ts'
+import { formatPath } from '#server/selectors/path.ts'
+import type { Query } from '#server/selectors/query.ts'
 import { indexableFields, isConstant, requires, searchesText } from './conditions.ts'
 import type { MangoIndex } from './definition.ts'
 

@@ -5,7 +5,7 @@ import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
 import { answerByNames } from '#server/records/reading/common-names.ts'
 import { findBody } from '#server/records/routes/shapes.ts'
-import { projection } from '#server/store/mango/project.ts'
+import { projection } from '#server/selectors/project.ts'
 import type { House } from '#server/house.ts'
 import { pricesOf } from './payment/prices.ts'
 

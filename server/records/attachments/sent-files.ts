@@ -3,7 +3,7 @@
 import { failCall, type Failure } from '#core/errors.ts'
 import type { Stub } from '#core/wire.ts'
 import { isPacked } from '#server/bodies/packed.ts'
-import { isObject } from '#server/store/keys/order.ts'
+import { isObject } from '#core/json.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import { checkText } from '#server/store/documents/revision.ts'
 

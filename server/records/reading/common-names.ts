@@ -3,8 +3,8 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { isObject } from '#server/store/keys/order.ts'
-import { projection } from '#server/store/mango/project.ts'
+import { isObject } from '#core/json.ts'
+import { projection } from '#server/selectors/project.ts'
 
 /** What is answered like records and is none (counters, items, changes, prices) is of no declared kind. */
 type Kind = Entity | undefined

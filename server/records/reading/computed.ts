@@ -2,7 +2,7 @@
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Origin } from '#server/store/mango/origin.ts'
-import { projection } from '#server/store/mango/project.ts'
+import { projection } from '#server/selectors/project.ts'
 
 /** Sent with a page that ended at its bytes: a client that stops at a short page would miss what follows. */
 export const cutWarning = 'The page ended at its limit of bytes: its bookmark leads on.'

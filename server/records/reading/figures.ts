@@ -1,6 +1,6 @@
 // The figures of a list: how many records its tabs and groups have, and what they come to, in one reading of the kind.
 import type { ListFigures, PartFigures } from '#core/entity/list.ts'
-import { parseSelector } from '#server/store/mango/selector.ts'
+import { parseSelector } from '#server/selectors/selector.ts'
 import type { RecordContext } from '../face.ts'
 import { sumRecords } from '../summarize.ts'
 

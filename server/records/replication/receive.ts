@@ -1,7 +1,7 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
 import { failCall } from '#core/errors.ts'
-import { isObject } from '#server/store/keys/order.ts'
+import { isObject } from '#core/json.ts'
 import { isRevision } from '#server/store/documents/revision.ts'
 import type { Multipart } from '#server/bodies/multipart.ts'
 import type { Staging } from '../attachments/staging.ts'

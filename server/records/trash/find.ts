@@ -2,7 +2,7 @@
 import { trashDays } from '#core/access/trash.ts'
 import { dayMs } from '#core/time/zone.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { projection } from '#server/store/mango/project.ts'
+import { projection } from '#server/selectors/project.ts'
 import { pageAmong } from '../reading/computed.ts'
 import { closedKinds } from '../reading/policy.ts'
 import type { RecordContext } from '../face.ts'

@@ -1,5 +1,6 @@
 // The order of JSON values as CouchDB knows it: null < false < true < numbers < strings < arrays < objects.
 // A value becomes a key, one text that PostgreSQL compares by ICU; the SQL twin of `keyOf` is in expression.ts.
+import { isObject } from '#core/json.ts'
 
 /** First character of a key; `missing` sorts before everything and no operator but `$exists: false` matches it. */
 export const rank = {
@@ -18,10 +19,6 @@ export const keyLength = 500
 
 /** English uses CLDR's root order, as PostgreSQL's "und-x-icu" does; naming it keeps the machine's locale out. */
 const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' })
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Order of code points, which is the order of UTF-8 bytes and of PostgreSQL's "C". */
 export function compareBytes(left: string, right: string): number {

@@ -3,7 +3,7 @@
 import { soughtSpellings } from '#core/search/spellings.ts'
 import { columnOf, type Parameters, type Source } from './expression.ts'
 import { comparators, FieldPrinter } from './field-condition.ts'
-import type { Condition, Test } from './selector.ts'
+import type { Condition, Test } from '#server/selectors/selector.ts'
 
 /** Prints conditions into one statement; `parameters` grows with what they compare. */
 export class ConditionPrinter {

@@ -2,7 +2,7 @@
 // the query names has its key in a column (server/store/keys), once that is filled; any other is made from the body.
 import type { AmountFields, Amounts, KeyColumn } from '../keys/columns.ts'
 import { keyLength, rank } from '../keys/order.ts'
-import { isIndex } from './path.ts'
+import { isIndex } from '#server/selectors/path.ts'
 
 /** ICU's root order, whatever locale the database was made with. */
 const icu = 'collate "und-x-icu"'

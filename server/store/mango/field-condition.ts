@@ -13,8 +13,8 @@ import {
   type Source,
 } from './expression.ts'
 import { hasExactKey, keyOf, naturalKey, rank } from '../keys/order.ts'
-import { toPostgres } from './pattern.ts'
-import type { Comparison, Condition, Test } from './selector.ts'
+import { toPostgres } from '#server/selectors/pattern.ts'
+import type { Comparison, Condition, Test } from '#server/selectors/selector.ts'
 
 /** An amount as it is stored. */
 const amountForm = '^-?[0-9]{1,18}(\\.[0-9]{1,8})?$'

@@ -6,7 +6,7 @@ import { correctionEvent } from '../documents/stored.ts'
 import { isInTrash } from '../documents/trash.ts'
 import { ConditionPrinter } from './condition.ts'
 import type { Parameters } from './expression.ts'
-import { parseSelector } from './selector.ts'
+import { parseSelector } from '#server/selectors/selector.ts'
 
 export type Origin =
   | { readonly is: 'computed'; readonly docs: readonly WireDocument[] }

@@ -1,13 +1,13 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database, and part of every statement.
 import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.ts'
 import { bodyWithinShare, maxRowsByShare, withinBytes } from '../documents/portion.ts'
-import { readBookmark, writeBookmark } from './bookmark.ts'
+import { readBookmark, writeBookmark } from '#server/selectors/bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, declaredColumnOf, indexKeyAt, orderAt, Parameters } from './expression.ts'
 import { naturalDirection, originOf, type Origin } from './origin.ts'
-import { readQuery, type Query } from './query.ts'
-import { parsePath } from './path.ts'
-import { parseSelector, refuseWords, required, type Condition } from './selector.ts'
+import { readQuery, type Query } from '#server/selectors/query.ts'
+import { parsePath } from '#server/selectors/path.ts'
+import { parseSelector, refuseWords, required, type Condition } from '#server/selectors/selector.ts'
 import { isOnWords, textSearch } from './text-search.ts'
 
 export interface Plan {

@@ -4,9 +4,9 @@ import type { KeyColumns } from '../keys/columns.ts'
 import { ConditionPrinter } from './condition.ts'
 import { keyAt, type Parameters, valueAt } from './expression.ts'
 import { keyOf, rank } from '../keys/order.ts'
-import { parsePath } from './path.ts'
+import { parsePath } from '#server/selectors/path.ts'
 import { conditions, parametersFor, type Plan } from './plan.ts'
-import { parseSelector } from './selector.ts'
+import { parseSelector } from '#server/selectors/selector.ts'
 import type { SumsGroup, SumsQuery } from './sums.ts'
 
 /**

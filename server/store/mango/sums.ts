@@ -3,9 +3,9 @@
 import type { KeyColumns } from '../keys/columns.ts'
 import { ConditionPrinter } from './condition.ts'
 import { type Parameters, valueAt } from './expression.ts'
-import { parsePath } from './path.ts'
+import { parsePath } from '#server/selectors/path.ts'
 import { conditions, parametersFor, type Plan } from './plan.ts'
-import { parseSelector } from './selector.ts'
+import { parseSelector } from '#server/selectors/selector.ts'
 
 /**
  * A field that holds one text, or a list of texts each of which counts; `share`: the field that says by text what of the first sum each of

@@ -1,6 +1,6 @@
 // The statement of a page of `$text`. PostgreSQL cannot guess how many records hold the beginning of a word, so the
 // statement finds out as it goes: only one of its three ways brings the page.
-import type { Query } from './query.ts'
+import type { Query } from '#server/selectors/query.ts'
 
 /** What a statement looks for, in SQL. */
 export interface Search {

@@ -6,7 +6,7 @@ import type { Run, Statement } from '../connections/statement.ts'
 import type { Stored } from '../documents/stored.ts'
 import { ConditionPrinter } from '../mango/condition.ts'
 import { Parameters } from '../mango/expression.ts'
-import { parseSelector, refuseWords } from '../mango/selector.ts'
+import { parseSelector, refuseWords } from '#server/selectors/selector.ts'
 import { isCut, withinBytes } from '../documents/portion.ts'
 import { readRivals } from './trees.ts'
 

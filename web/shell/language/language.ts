@@ -1,5 +1,6 @@
 // Which language the page speaks, and the texts it needs for that: those that every page has, and those of the modules
 // that were asked for. Without React, so that texts are on their way before anything is mounted.
+import { isObject } from '#core/json.ts'
 import { observable } from '#core/observable.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Messages, WebModule } from '#web/face.ts'
@@ -21,18 +22,15 @@ export async function loadTexts(locale: Locale, speakers: Iterable<Speaker>): Pr
   return merge(trees)
 }
 
-/** Compiled texts are strings or arrays. */
-function isBranch(value: unknown): value is Messages {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Later trees add to the branches of earlier ones. */
 function merge(trees: readonly Messages[]): Messages {
   const merged: Messages = {}
   for (const tree of trees) {
     for (const [key, value] of Object.entries(tree)) {
       const before = merged[key]
-      merged[key] = isBranch(before) && isBranch(value) ? merge([before, value]) : value
+      // Compiled texts are strings or arrays.
+      const areBranches = isObject(before) && isObject(value)
+      merged[key] = areBranches ? merge([before, value] as Messages[]) : value
     }
   }
   return merged

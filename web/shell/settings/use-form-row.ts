@@ -1,5 +1,6 @@
 // A row of fields over the settings that hold them: what they show, and where each is saved.
 import { isEmpty } from '#core/fields/field.ts'
+import { isObject } from '#core/json.ts'
 import { useSession } from '#web/api/session/session.ts'
 import type { SettingsRow } from '#web/face.ts'
 import { useAutosave, type Autosave, type Values } from './use-autosave.ts'
@@ -7,9 +8,6 @@ import { useSharedSettings } from './view.ts'
 
 /** Kinds that may be saved empty, and what an empty one is stored as. */
 const emptyAs: Readonly<Record<string, unknown>> = { text: '', longtext: '', email: '', rows: [] }
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lists are held as text (spec 3). */
 function listIn(text: unknown): unknown {
@@ -25,7 +23,7 @@ export function useFormRow({ form, setting, usual }: SettingsRow): Autosave {
   const { refresh } = useSession()
   const { fields } = form!
   const names = Object.keys(fields)
-  const held = (now: unknown): Values => setting?.read?.(now) ?? (isValues(now) ? now : {})
+  const held = (now: unknown): Values => setting?.read?.(now) ?? (isObject(now) ? now : {})
   const valueOf = (name: string) => {
     if (setting) return held(view.value(setting.key))[name]
     const value = view.value(name)

@@ -9,7 +9,7 @@ import { lackingOf, type Lacking, type LackingFile } from '../../rules/lacking.t
 import { maxValuesOfMany, parseJson } from '#server/bodies/json.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import type { ArchiveCounts } from '../../store/face.ts'
-import { isObject } from '#server/store/keys/order.ts'
+import { isObject } from '#core/json.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { archiveFormat, packedFiles } from './pack.ts'
 import { readRecord, type ArchivedRecord } from './record.ts'

@@ -7,7 +7,7 @@ import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/err
 import { isPerson } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { parseJson } from '#server/bodies/json.ts'
-import { isObject } from '#server/store/keys/order.ts'
+import { isObject } from '#core/json.ts'
 import { isRevision } from '#server/store/documents/revision.ts'
 import { checkImage, maxFiles } from '#server/records/attachments/stage.ts'
 import { checkName, checkType, type Stubs } from '#server/records/attachments/sent-files.ts'

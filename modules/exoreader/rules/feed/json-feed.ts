@@ -1,4 +1,5 @@
 // JSON Feed 1.0 and 1.1 (jsonfeed.org). What is of another type than it should be is left out.
+import { isObject } from '#core/json.ts'
 import { cutText, plainText } from '../html/plain-text.ts'
 import { escapeText } from '#core/html/escape.ts'
 import { sanitize } from '../html/sanitize.ts'
@@ -23,8 +24,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** Undefined for JSON that is no feed, and when the text is not JSON. */
 export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | undefined {
   const { value: json, isMended, isCutOff } = readJson(text)
-  if (!isFields(json)) return undefined
-  if (isFields(json['rss'])) return feedIn(rssInJson(json['rss']), source)
+  if (!isObject(json)) return undefined
+  if (isObject(json['rss'])) return feedIn(rssInJson(json['rss']), source)
   const version = string(json['version'])
   const isFeed =
     /jsonfeed\.org\/version/.test(version) ||
@@ -123,7 +124,7 @@ function enclosure(fields: Fields, base: string): ParsedEnclosure[] {
 function authorOf(fields: Fields): string | undefined {
   const people: unknown[] = [fields['authors'], fields['author']].flat()
   const names = people
-    .map((person) => cutText(string(isFields(person) ? person['name'] : person), 200))
+    .map((person) => cutText(string(isObject(person) ? person['name'] : person), 200))
     .filter((name) => name !== '')
   return names.length > 0 ? [...new Set(names)].join(', ') : undefined
 }
@@ -142,10 +143,6 @@ function tagsOf(tags: unknown): string[] {
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function fieldsIn(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.filter(isFields) : []
+  return Array.isArray(value) ? value.filter(isObject) : []
 }

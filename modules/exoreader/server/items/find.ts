@@ -10,9 +10,9 @@ import type {
   ItemState,
   SearchAnswer,
 } from '../../store/group/face.ts'
-import { readBookmark, writeBookmark } from '#server/store/mango/bookmark.ts'
-import { projection } from '#server/store/mango/project.ts'
-import { readQuery } from '#server/store/mango/query.ts'
+import { readBookmark, writeBookmark } from '#server/selectors/bookmark.ts'
+import { projection } from '#server/selectors/project.ts'
+import { readQuery } from '#server/selectors/query.ts'
 import { documentsOf } from './documents.ts'
 import { fitting } from './fitting.ts'
 import { isMoment, readSelection, type AskedItems } from './selection.ts'

@@ -2,6 +2,7 @@
 import { defineActionForm } from '#core/entity/action-form.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { longtext } from '#core/fields/longtext.ts'
+import { isObject } from '#core/json.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { names, placeholdersOf, type MessageTemplates } from './templates.ts'
 import { occasions, type Occasion } from './occasion.ts'
@@ -69,6 +70,3 @@ function readTexts(texts: Record<string, unknown>, language: string, errors: Fie
   }
   return read
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 // Field paths of selectors, sorts and projections: `a.b`, `tags.0`, `a\.b`. Reading only; no SQL here.
 import { failCall } from '#core/errors.ts'
-import { isObject } from '../keys/order.ts'
+import { isObject } from '#core/json.ts'
 
 /** Names of a path: no document is that deep, and each is a call inside another one for PostgreSQL. */
 const maxLength = 100

@@ -1,8 +1,8 @@
 // Reads a selector into conditions: implicit $eq and $and made explicit, negations pushed down to the fields, limits
-// kept. What a condition means is said in condition.ts.
+// kept. What a condition means is said where it becomes SQL (store/mango).
 import { failCall } from '#core/errors.ts'
 import { SelectorBudget } from './budget.ts'
-import { isObject } from '../keys/order.ts'
+import { isObject } from '#core/json.ts'
 import { checkPath, parsePath } from './path.ts'
 import { parsePattern, type Pattern } from './pattern.ts'
 

@@ -1,6 +1,6 @@
 // Reads the body of `_find`: known members only, each of the right type, defaults filled in.
 import { fail, failCall } from '#core/errors.ts'
-import { isObject } from '../keys/order.ts'
+import { isObject } from '#core/json.ts'
 import { parsePath } from './path.ts'
 import { parseSelector, type Condition } from './selector.ts'
 

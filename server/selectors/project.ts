@@ -1,5 +1,5 @@
 // `fields` of a query: what of a document the asker wants. Pure.
-import { isObject } from '../keys/order.ts'
+import { isObject } from '#core/json.ts'
 import { parsePath } from './path.ts'
 
 /** What is named of the members of a value, by their names: the whole of one, or members of its own. */

@@ -152,10 +152,11 @@ function byPlace(
   const said = facts.filter((one) => one !== undefined && fitting.includes(one))
   const [first] = said
   if (first === undefined) return left
-  const isAgreed = said.length > 1 && said.every((one) => one === first)
-  if (!left.includes(first)) return isAgreed ? [...left, first] : left
   // Dollars alone are used everywhere.
   if (said.length === 1 && hints.currency === 'USD') return left
+  const isOne = said.every((one) => one === first)
+  if (!left.includes(first)) return isOne ? [...left, first] : left
+  const isAgreed = isOne && said.length > 1
   return isAgreed ? [first] : [first, ...left.filter((order) => order !== first)]
 }
 

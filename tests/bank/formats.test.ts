@@ -157,14 +157,34 @@ describe('QIF', () => {
       '!Type:Cat\nNFood\nDWhat is eaten\nE\n^',
     ].join('\n')
     const { lines, reading } = readText(text)
+    const parts = [
+      { category: 'food', value: '10.00' },
+      { category: 'savings', value: '20.00' },
+    ]
     expect(reading.accounts.map(({ name }) => name)).toEqual(['Checking'])
     expect(lines).toMatchObject([
       { date: '2026-06-01', amount: '-100.00', description: 'Market', category: 'Food' },
-      { date: '2026-06-15', amount: '-10.00', description: 'bread', category: 'Food' },
-      { date: '2026-06-15', amount: '-20.00', description: 'Shop', transfer: 'Savings' },
-      { date: '2026-06-16', amount: '-1250.00', description: 'moved', transfer: 'Savings' },
+      { date: '2026-06-15', amount: '-30.00', description: 'Shop', splits: parts },
+      { date: '2026-06-16', amount: '-1250.00', description: 'moved', category: '' },
     ])
     expect(reading.accounts[0]?.refused).toMatchObject([{ reason: 'balance' }])
+  })
+
+  test.each([
+    ['do not come to it', '-10.00', '-10.00'],
+    ['go both ways', '-40.00', '10.00'],
+    ['have no amount', '-30.00', ''],
+  ])('names the categories of a payment alone where its parts %s', (_, one, other) => {
+    const text = `!Type:Bank\nD6/15/2026\nT-30.00\nPShop\nSFood\n$${one}\nSTools\n$${other}\n^\n`
+    const { lines } = readText(text)
+    expect(lines).toMatchObject([{ amount: '-30.00', category: 'food, tools' }])
+    expect(lines[0]!.splits).toBeUndefined()
+  })
+
+  test('is asked for the order of its days where they and the currency say otherwise', () => {
+    const text = '!Type:Bank\nD03/12/2026\nT-30.00\nPPadaria\n^\n'
+    const { reading } = readText(text, { ...reais, today: '2026-11-23' })
+    expect(reading.questions.map(({ about }) => about)).toEqual(['date'])
   })
 })
 

@@ -166,6 +166,27 @@ describe('the same month from another program', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1_200)
   })
 
+  test('asks about a payment of several categories as a whole, and enters it as one with its parts', async () => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    const date = '2026-11-17'
+    const typed = { klass: 'Outgo', wallet_id: walletId, date, value: '14.50' }
+    const { id } = expectOk(await ana.client.post(`/${db}`, typed)).body
+    const parts = 'SFood: market\n$-10.00\nSTools\n$-4.50'
+    const text = `!Type:Bank\nD17/11/2026\nT-14.50\nPLoja\n${parts}\n^\n`
+    const file = { text, wallet: walletId }
+    expect(await previewAt(ana, db, file)).toEqual([{ outcome: 'perhaps', id }])
+    await imported(db, file)
+    const again = await previewAt(ana, db, file)
+    expect(again.map(({ outcome }) => outcome)).toEqual(['known'])
+    const [entry] = await find(db, { klass: 'Outgo', imported: true })
+    expect(entry).toMatchObject({
+      value: '14.50',
+      categories: ['food:-market', 'tools'],
+      shares: { 'food:-market': '10.00', tools: '4.50' },
+    })
+  })
+
   test('asks where the bank calls the same movement by another id', async () => {
     const db = await newGroup()
     const walletId = await wallet(db)

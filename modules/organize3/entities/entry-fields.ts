@@ -13,6 +13,7 @@ import { rows } from '#core/fields/rows.ts'
 import { maxTag, tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { maxBankId, maxBankWords } from '../rules/entry/bank-data.ts'
+import { maxSplits } from '../rules/entry/splits.ts'
 import { maxMinor } from '../rules/wallet/amounts.ts'
 
 const kept = { system: true, hidden: true } as const
@@ -61,7 +62,7 @@ export const keptFields = {
 /** What of the value is of which category, where it has several. */
 export const splitFields = {
   splits: rows({
-    max: 20,
+    max: maxSplits,
     fields: { category: text({ required: true, max: maxTag }), value: amount() },
     line: ({ category = '', value = '' }) => `${category} ${value}`,
   }),

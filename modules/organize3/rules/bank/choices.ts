@@ -4,6 +4,7 @@ import type { DateOrder } from '#core/import/rules.ts'
 import type { Encoding } from '#core/import/encoding.ts'
 import type { Separator } from '#core/import/text-file.ts'
 import type { Locale } from '#core/wire.ts'
+import type { Split } from '../entry/splits.ts'
 
 export type BankFormat = 'csv' | 'ofx' | 'qif'
 
@@ -163,8 +164,8 @@ export interface BankLine {
   readonly balance?: string
   /** Beside the amount and part of it. Where it is not part of it, it is a line of its own. */
   readonly fee?: string
-  /** The other account, where the file says so (QIF). */
-  readonly transfer?: string
+  /** What of the amount is of which category, without a sign (QIF). */
+  readonly splits?: readonly Split[]
   readonly doubt?: Doubt
   /** The bank's description. */
   readonly raw: string

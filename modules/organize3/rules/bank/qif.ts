@@ -1,9 +1,10 @@
 // QIF: a line for each member of a record, its first letter says which; a record ends with `^`. Accounts are announced
-// between records; parts of a split record become movements of their own when they add up.
+// between records; a split record is one movement, its parts say how much is of which category.
 import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
 import { orderExamples, orderOf } from '#core/import/date-order.ts'
 import { readDay } from '#core/import/dates.ts'
 import type { DateOrder } from '#core/import/rules.ts'
+import { maxSplits, slugOf, splitErrors } from '../entry/splits.ts'
 import { fitted, isBelow, markQuestion, signQuestion } from './amount-text.ts'
 import type {
   BankAccount,
@@ -18,7 +19,6 @@ import { fateOfWords } from './fate.ts'
 
 interface Split {
   category: string
-  memo: string
   amount: string
 }
 
@@ -54,7 +54,7 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
     const account = accounts.get(record.account) ?? { lines: [], refused: [] }
     accounts.set(record.account, account)
     const outcome = readRecord(record, { date, decimal, known, isTurned })
-    if ('lines' in outcome) account.lines.push(...outcome.lines)
+    if ('date' in outcome) account.lines.push(outcome)
     else account.refused.push({ line: record.line, raw: wordsOf(record).raw, ...outcome })
   }
   const asked = choices.date || found?.isSure !== false ? undefined : found
@@ -137,8 +137,7 @@ function listOf(value: string, former: List): List {
 
 function put({ values, splits }: QifRecord, code: string, value: string): void {
   const last = splits.at(-1)
-  if (code === 'S') splits.push({ category: value, memo: '', amount: '' })
-  else if (code === 'E' && last) last.memo = value
+  if (code === 'S') splits.push({ category: value, amount: '' })
   else if (code === '$' && last) last.amount = value
   else if (!values.has(code)) values.set(code, value)
 }
@@ -162,8 +161,8 @@ interface RecordReading {
 function readRecord(
   record: QifRecord,
   reading: RecordReading,
-): { lines: BankLine[] } | { reason: RefusedReason } {
-  const { values, splits, line } = record
+): BankLine | { reason: RefusedReason } {
+  const { values, line } = record
   if (record.isSecurity) return { reason: 'security' }
   const { date } = reading
   const written = dayText(values.get('D') ?? '')
@@ -177,16 +176,34 @@ function readRecord(
   if (total === undefined || total === '') return { reason: 'no_amount' }
   const amount = amountText(total, reading)
   if (typeof amount !== 'string') return amount
-  const own = { line, date: day, amount, ...words, ...(doubt && { doubt }) }
-  const whole = { ...own, ...destination(values.get('L') ?? '') }
-  const parts = splits.map((split) => ({
-    ...whole,
-    ...(split.memo && { description: split.memo }),
-    ...destination(split.category),
-    amount: amountText(split.amount, reading),
-  }))
-  const isWhole = addsUp(parts, amount)
-  return { lines: isWhole && parts.length > 1 ? (parts as BankLine[]) : [whole] }
+  const filed = partsOf(record, amount, reading) ?? { category: categoryOf(values.get('L') ?? '') }
+  return { line, date: day, amount, ...words, ...filed, ...(doubt && { doubt }) }
+}
+
+/**
+ * What of it is of which category, an account among them that takes a part. Their names alone where parts do not come to it, go the other way or
+ * have no name; undefined of a record that is not split.
+ */
+function partsOf(
+  { splits }: QifRecord,
+  total: string,
+  reading: RecordReading,
+): Pick<BankLine, 'category' | 'splits'> | undefined {
+  if (splits.length < 2) return undefined
+  const [value, sign] = [total.replace('-', ''), total.startsWith('-') ? '-' : '']
+  const parts = splits.flatMap(({ category, amount }) => {
+    const text = amountText(amount, reading)
+    if (typeof text !== 'string' && text.reason === 'zero') return []
+    const part = typeof text === 'string' && text.startsWith(sign) ? text.slice(sign.length) : '-'
+    return [{ category: slugOf(bareName(category).replace(/^\[(.+)\]$/, '$1')), value: part }]
+  })
+  const category = parts
+    .slice(0, maxSplits)
+    .map((one) => one.category)
+    .join(', ')
+  const isRead = parts.every((one) => /^\d/.test(one.value)) && parts.length <= maxSplits
+  const isWhole = isRead && Object.keys(splitErrors({ splits: parts, value })).length === 0
+  return { category, ...(isWhole && { splits: parts }) }
 }
 
 function amountText(
@@ -203,18 +220,11 @@ function amountText(
 /** Quicken writes it before the payee of what was voided. */
 const isVoid = (text: string) => /^\*{1,2}void\*{1,2}/i.test(text)
 
-function addsUp(parts: readonly { amount: unknown }[], total: string): boolean {
-  const minor = (text: unknown) => BigInt(String(text).replace('.', ''))
-  const isRead = parts.every(({ amount }) => typeof amount === 'string')
-  return isRead && parts.reduce((sum, { amount }) => sum + minor(amount), 0n) === minor(total)
-}
+/** Without the class behind a bar. */
+const bareName = (text: string) => text.split('/')[0] ?? ''
 
-/** `[Savings]` is another account; anything else a category, its class behind a bar left out. */
-function destination(text: string): { category: string; transfer?: string } {
-  const [bare = ''] = text.split('/')
-  const account = /^\[(.+)\]$/.exec(bare)?.[1]
-  return account === undefined ? { category: bare } : { category: '', transfer: account }
-}
+/** `[Savings]` is another account, and no category. */
+const categoryOf = (text: string) => (/^\[.+\]$/.test(bareName(text)) ? '' : bareName(text))
 
 function wordsOf({ values }: QifRecord): Pick<BankLine, 'description' | 'party' | 'raw'> {
   const [payee = '', memo = ''] = [values.get('P') ?? values.get('Y'), values.get('M')]

@@ -22,8 +22,11 @@ function total(texts: readonly string[]): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** Parts of one entry. */
+export const maxSplits = 20
+
 /** A category as lists of them keep it. */
-const slugOf = (category: string) => tagOf(category.replaceAll(',', ' '))
+export const slugOf = (category: string) => tagOf(category.replaceAll(',', ' '))
 
 const partsOf = ({ splits = [] }: Entry = {}) =>
   splits.map(({ category = '', value }) => ({ category: slugOf(category), value }))

@@ -101,7 +101,7 @@ function fits({ kind_of_watch: kind }: MappingRule, value: string, wanted: strin
 
 function changed(rule: MappingRule, entry: Mappable): Mappable {
   const { field_to_change: field, kind_of_change: kind, text_to_change: text } = rule
-  if (!hasField(rule.target, field)) return entry
+  if (!hasField(rule.target, field) || (field === 'categories' && entry.isSplit)) return entry
   if (field === 'categories') return { ...entry, categories: changedSlugs(kind, entry, text) }
   return { ...entry, [field]: changedText(kind, entry[field], plainText(text)) }
 }

@@ -26,6 +26,7 @@ export function mappableOf(doc: WireDocument): Mappable | undefined {
     description: textAt('description'),
     third_party: textAt(thirdPartyFields[kindsByTarget[kind]]),
     categories: Array.isArray(doc.categories) ? (doc.categories as string[]) : [],
+    isSplit: doc.splits !== undefined,
   }
 }
 
@@ -44,11 +45,7 @@ export function mappedEntry(
 ): MappedEntry | undefined {
   const former = mappableOf(doc)
   if (!former) return undefined
-  // What is of which category was said by hand.
-  const rules = doc.splits
-    ? sorted.filter(({ field_to_change }) => field_to_change !== 'categories')
-    : sorted
-  const { entry, changes } = applyMappings(rules, former)
+  const { entry, changes } = applyMappings(sorted, former)
   if (changes.length === 0) return undefined
   const party = thirdPartyFields[kindsByTarget[former.kind]]
   const after = {

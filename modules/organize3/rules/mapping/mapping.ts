@@ -34,6 +34,8 @@ export interface Mappable {
   readonly description: string
   readonly third_party: string
   readonly categories: readonly string[]
+  /** It is said how much is of which category: they stay. */
+  readonly isSplit?: boolean
 }
 
 /** A text as it is compared: one form of each letter, no blanks around, one between words, small letters. Accents count. */

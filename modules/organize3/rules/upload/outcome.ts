@@ -55,6 +55,8 @@ export function rowOf(preview: PreviewLine, isKnown: boolean, decision: Decision
     third_party,
     categories,
     ...decision.words,
+    // Categories that are given anew as a whole end the parts.
+    splits: (decision.words?.categories ?? categories) === categories ? (line.splits ?? []) : [],
     other_id,
     other_amount,
   }

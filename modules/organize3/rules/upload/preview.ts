@@ -130,6 +130,7 @@ export function* previewLines(
       description: line.description,
       third_party: line.party,
       categories: slugsOf(line.category),
+      isSplit: line.splits !== undefined,
     }
     const { entry, changes } = applyMappings(mappings, plain)
     yield {

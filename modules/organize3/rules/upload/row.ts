@@ -1,6 +1,7 @@
 // One line of a bank's file to be imported: the bank's data, and the entry made of it. The screen sends rows as
 // texts in a fixed order, as every import does; the server reads them back.
 import { isDay } from '#core/time/day.ts'
+import type { Split } from '../entry/splits.ts'
 import { maxBankId, maxBankWords } from '../entry/bank-data.ts'
 
 /** What becomes of a line. `anyway`: it enters although the wallet has it; `transfer`: between the wallet and another one; */
@@ -39,6 +40,7 @@ export interface UploadRow {
   readonly third_party: string
   /** Slugs with commas between them. */
   readonly categories: string
+  readonly splits: readonly Split[]
   /** Id of the other wallet (`transfer`), or of the entry (`join`, `link`). */
   readonly other_id: string
   /** What arrives in, or leaves, another wallet of another currency (`transfer`); above nought. */
@@ -63,6 +65,7 @@ export function toCells(row: UploadRow): string[] {
     categories,
     row.other_id,
     row.other_amount,
+    row.splits.map(({ value, category }) => `${value} ${category}`).join('\n'),
   ]
 }
 
@@ -85,7 +88,13 @@ export function fromCells(cells: readonly string[]): UploadRow | undefined {
     categories,
     other_id: cells[12] ?? '',
     other_amount: cells[13] ?? '',
+    splits: namesIn(cells[14] ?? '').map(splitIn),
   }
 }
 
 const namesIn = (cell: string) => cell.split('\n').filter(Boolean)
+
+function splitIn(text: string): Split {
+  const [value = ''] = text.split(' ', 1)
+  return { value, category: text.slice(value.length + 1) }
+}

@@ -130,6 +130,7 @@ async function enter(line: EnteringLine): Promise<Made[]> {
     value: sizeOf(row),
     wallet_id: wallet.id,
     [party!]: row.third_party,
+    splits: row.splits,
     ...flagsOf(status),
   }
   return [await create(line, kind!, { input, lines: [line.line] })]

@@ -55,6 +55,17 @@ test('books are locked where the bank says what is confirmed and nothing waits',
   expect(await read(id)).toMatchObject({ locked_until: day, balance: '80.00' })
 })
 
+test('books are not locked over a transfer that waits for its other wallet and would count in them later', async () => {
+  const { id } = await wallet()
+  const [_id, destination_wallet_id] = [newId('trn'), newId('wll')]
+  const sides = { source_wallet_id: id, destination_wallet_id }
+  const sent = { ...sides, _id, klass: 'Transfer', value: '5.00', date: day, confirmed: true }
+  const docs = [{ ...sent, _rev: `1-${'a'.repeat(32)}` }]
+  expectOk(await purse.owner.client.post(url('_bulk_docs'), { docs, new_edits: false }))
+  const keys = { day: { key: 'still_pending', count: 1 } }
+  expect((await lock(id, '80.00')).body).toMatchObject({ keys })
+})
+
 test('no door changes what is in locked books, and all of them do once they are unlocked', async () => {
   const { id, entry, paper } = await wallet()
   const other = await purse.wallet()

@@ -5,6 +5,8 @@ import type { Change } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
+import { walletFields } from '../../rules/entry/amounts.ts'
+import { entryKinds } from '../../rules/entry/kinds.ts'
 import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
 import { lockOf, type Lockable } from '../../rules/wallet/lock.ts'
@@ -26,11 +28,32 @@ export async function admitLock(
     postings.totalsAsOf(ledgers, day),
     postings.sums({ ledgers, to: day, standings: ['pending'] }),
   ])
-  const waiting = pending.reduce((sum, { flow, count }) => sum + (flow === 'fee' ? 0 : count), 0)
+  const uncounted = await awaiting(transaction, doc._id, day)
+  const waiting = pending.reduce(
+    (sum, { flow, count }) => sum + (flow === 'fee' ? 0 : count),
+    uncounted,
+  )
   if (waiting > 0) throw failFields({ day: { key: 'still_pending', count: waiting } })
   const said = inMinor(String(input.balance), Number(doc.precision ?? usualPrecision))
   if (said !== confirmedOf(doc as ReadWallet, { totals }))
     throw failFields({ balance: { key: 'books_differ' } })
+}
+
+/** How many entries up to the day count nothing yet, since another wallet of theirs is still to come (`entry/waiting.ts`). */
+async function awaiting({ find }: Transaction, id: string, day: string): Promise<number> {
+  let count = 0
+  for (const klass of entryKinds) {
+    const minor = klass === 'Exchange' ? 'value_out_minor' : 'value_minor'
+    for (const name of walletFields(klass)) {
+      const here = { klass, [name]: id, date: { $lte: day } }
+      const { found } = await find({
+        selector: { ...here, [minor]: { $exists: false } },
+        limit: 100,
+      })
+      count += found.length
+    }
+  }
+  return count
 }
 
 interface Locking {

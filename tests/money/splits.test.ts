@@ -48,6 +48,16 @@ test('parts that do not come to the value are refused, and those that do are the
   expect((docs as { _id: string }[]).map(({ _id }) => _id)).toEqual([id])
 })
 
+test('a part that is finer than the wallet’s currency is refused under its own field', async () => {
+  const parts = [
+    { category: 'tools', value: '99.999' },
+    { category: 'rent', value: '0.001' },
+  ]
+  const { status, body } = await post({ splits: parts })
+  const error = expect.any(String)
+  expect([status, body.reason]).toEqual([422, { 'splits.0.value': error, 'splits.1.value': error }])
+})
+
 test.each(['__proto__', 'İ'.repeat(60)])(
   'a part of the category %s is refused, as no backup could bring it back',
   async (category) => {

@@ -201,10 +201,12 @@ function partsOf(
     .slice(0, maxSplits)
     .map((one) => one.category)
     .join(', ')
-  const isRead = parts.every((one) => /^\d/.test(one.value)) && parts.length <= maxSplits
+  const isRead = parts.length > 0 && parts.length <= maxSplits && parts.every(hasNoSign)
   const isWhole = isRead && Object.keys(splitErrors({ splits: parts, value })).length === 0
   return { category, ...(isWhole && { splits: parts }) }
 }
+
+const hasNoSign = ({ value }: { value: string }) => /^\d/.test(value)
 
 function amountText(
   text: string,

@@ -2,6 +2,7 @@
 // form and the server follow the same table. Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { decimalText } from '#core/numbers/money.ts'
+import type { Split } from './splits.ts'
 import { hasTwoWallets } from './kinds.ts'
 import { inMinor, maxMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
 import type { Lockable } from '../wallet/lock.ts'
@@ -76,6 +77,19 @@ export function amountMembers(
   const [first, second] = walletFields(kind).map((name) => wallets.get(entry[name])?.currency)
   if (kind !== 'Exchange') return { ...members, currency: first }
   return { ...members, source_currency: first, destination_currency: second }
+}
+
+/** Errors of parts that the wallet cannot write; of former releases entries may have some, and count. */
+export function partErrors({ splits, wallet_id }: Entry, wallets: WalletsById): FieldErrors {
+  const count = wallets.get(wallet_id)?.precision ?? usualPrecision
+  const parts = (splits ?? []) as readonly Split[]
+  return Object.fromEntries(
+    parts.flatMap(({ value = '' }, at) =>
+      inMinor(value, count) === undefined
+        ? [[`splits.${at}.value`, { key: 'not_an_amount', count } as const]]
+        : [],
+    ),
+  )
 }
 
 /** Errors of amounts that their wallets cannot write, and of wallets whose currencies do not go together (spec 5). */

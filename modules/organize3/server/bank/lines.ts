@@ -1,9 +1,12 @@
 // Which lines of banks' files a Group has by now: each entry points at the lines that it came from or was linked with, so
 // that they are found wherever the entry is read, and are free again as soon as it is gone.
+import { Failure } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
+import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
+import { isKnown, lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
 
 /** What entries point at lines with. */
 const lineKind = 'bank-line'
@@ -13,15 +16,39 @@ export async function keptLines(
   reader: ReadsTables,
   lines: readonly KeptLine[],
 ): Promise<Map<string, KeptLine[]>> {
-  const names = new Set(lines.map(lineName))
-  const ids = await pointerQueries(reader).idsAt([...names], lineKind)
-  const kept = new Map<string, KeptLine[]>([...names].map((name) => [name, []]))
-  const found = await pointerQueries(reader).members(ids, ['import_lines'])
-  for (const members of found.values()) {
-    for (const line of linesOf(members)) kept.get(lineName(line))?.push(line)
+  const kept = new Map<string, KeptLine[]>(lines.map((line) => [lineName(line), []]))
+  for (const entry of await entriesOf(reader, lines)) {
+    for (const line of linesOf(entry)) kept.get(lineName(line))?.push(line)
   }
   return kept
 }
+
+/** Entries that have lines of the same wallets, days and amounts. */
+async function entriesOf(reader: ReadsTables, lines: readonly KeptLine[]) {
+  const names = new Set(lines.map(lineName))
+  const ids = await pointerQueries(reader).idsAt([...names], lineKind)
+  return (await pointerQueries(reader).members(ids, ['import_lines', 'created_at'])).values()
+}
+
+/**
+ * Failure forbidden where another entry was made of a line of this one after its deletion: both would count. Of lines that are alike a file may
+ * have several, so those that were there before say nothing.
+ */
+export async function refuseRepeated(doc: WireDocument, transaction: Transaction): Promise<void> {
+  const lines = linesOf(doc)
+  if (lines.length === 0) return
+  const gone = await transaction.get(doc._id)
+  const isSame = (one: KeptLine) =>
+    lines.some((line) => lineName(line) === lineName(one) && isKnown(line, alone, [one]))
+  for (const entry of await entriesOf(transaction, lines)) {
+    const isLater = String(entry.created_at) > String(gone?.body.updated_at)
+    if (isLater && linesOf(entry).some(isSame)) {
+      throw new Failure('forbidden', { fields: { date: { key: 'line_taken' } } })
+    }
+  }
+}
+
+const alone = { unnamed: 0, named: [], later: [] } as const
 
 const pointing: Pointing = {
   names: () => [],

@@ -6,10 +6,12 @@ import type { Transaction } from '#server/store/database.ts'
 import {
   amountErrors,
   amountMembers,
+  partErrors,
   walletFields,
   type EntryWallet,
   type WalletsById,
 } from '../../rules/entry/amounts.ts'
+import { refuseRepeated } from '../bank/lines.ts'
 import { refuseLocked } from '../wallet/lock.ts'
 
 async function walletsOf(
@@ -54,18 +56,20 @@ export async function amountsHere(
 
 export const entryHooks: Hooks = {
   async before(change, transaction) {
-    const { entity, verb, doc, action, arrived } = change
+    const { entity, verb, doc, before, action, arrived } = change
     const { kind } = entity
     await refuseLocked(change, transaction, {
       fields: walletFields(kind),
       walletsOf: (versions) => walletsOf(kind, versions, transaction),
     })
     if (verb === 'remove' || isOfStanding(action)) return
+    if (verb === 'create' && before && !arrived) await refuseRepeated(doc, transaction)
     const wallets = await walletsOf(kind, [doc], transaction)
     const lacking = missing(kind, doc, wallets)
     // Records travel in the order in which they last changed: it counts nothing until its wallet comes (`waiting.ts`).
     if (arrived && (await isAwaited(Object.keys(lacking), doc, transaction))) return
-    const errors = { ...lacking, ...amountErrors(kind, doc, wallets) }
+    const unwritable = { ...amountErrors(kind, doc, wallets), ...partErrors(doc, wallets) }
+    const errors = { ...lacking, ...unwritable }
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
   async fill(of, transaction) {

@@ -10,6 +10,7 @@ import { listQueries } from '#server/store/queries/listing.ts'
 import { localQueries, localTables } from '#server/store/queries/local.ts'
 import { recounts } from '../torture/recounts.ts'
 import { aPut, freshIn, sharedStore } from './store-setup.ts'
+import { costOf } from '#tests/support/cost.ts'
 import { isProof } from '#tests/support/proof.ts'
 
 const shared = sharedStore()
@@ -236,4 +237,21 @@ test('a local document counts up its revision and is in no list', async () => {
     false,
     undefined,
   ])
+})
+
+test.each([
+  ['stays beside the document', '1-0', []],
+  ['becomes the document', '2-z', []],
+  ['was made from the document', '2-a', ['1-b']],
+])('A leaf that %s costs no more beside two hundred leaves than beside three', async (...row) => {
+  const [, rev, before] = row
+  const costs = []
+  for (const leaves of [3, 200]) {
+    const database = await fresh()
+    const names = Array.from({ length: leaves - 1 }, (_, at) => `1-a${at}`)
+    await graft(database, ...[...names, '1-b'].map((one) => aGraft('a', [one])))
+    costs.push(await costOf(() => graft(database, aGraft('a', [rev, ...before]))))
+    expect(await treeQueries(database).leaves(['a'])).toHaveLength(leaves + 1 - before.length)
+  }
+  expect(costs[1]).toEqual(costs[0])
 })

@@ -6,6 +6,8 @@ export interface Cost {
   readonly statements: number
   /** How often the server waited for an answer: statements of one trip travel together. */
   readonly trips: number
+  /** Rows answered. */
+  readonly rows: number
 }
 
 /** Runs it and counts; only one may be counted at a time. */
@@ -13,18 +15,20 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const send = Client.prototype.query
   let statements = 0
   let trips = 0
+  let rows = 0
   let open = 0
-  const done = () => {
+  const done = (answer: { readonly rows?: readonly unknown[] }) => {
     open -= 1
+    rows += answer.rows?.length ?? 0
   }
   Client.prototype.query = function counted(this: Client, ...given: unknown[]) {
-    const sent = Reflect.apply(send, this, given) as Promise<unknown>
+    const sent = Reflect.apply(send, this, given) as Promise<object>
     // Notifications are sent after the answer was decided: nothing waits for them.
     if ((given[0] as { name?: string }).name === 'notify') return sent
     statements += 1
     if (open === 0) trips += 1
     open += 1
-    sent.then(done, done)
+    sent.then(done, () => done({}))
     return sent
   } as typeof send
   try {
@@ -32,5 +36,5 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   } finally {
     Client.prototype.query = send
   }
-  return { statements, trips }
+  return { statements, trips, rows }
 }

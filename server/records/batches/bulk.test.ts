@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '../face.ts'
-import { fewRecords, writeEach } from './bulk.ts'
+import { fewRecords, maxRevisions, writeEach } from './bulk.ts'
 
 test('other calls have their turn between documents that are refused', async () => {
   const database = { write: (work: (transaction: unknown) => unknown) => work({}) }
@@ -41,4 +41,24 @@ test('a transaction of a batch looks at thousands of records at most, and others
   expect(written).toEqual(requests.map(({ id }) => id))
   expect(Math.max(...looked)).toBeLessThanOrEqual(10_000)
   expect([looked.reduce((sum, count) => sum + count), asked]).toEqual([600 * 101, 3])
+})
+
+test('a transaction of a batch writes few revisions of one record, and other writers have their turn before the next', async () => {
+  const parts: number[] = []
+  const database = {
+    sql: { read: async () => [] },
+    write(work: (transaction: unknown) => unknown, reads: readonly string[]) {
+      parts.push(reads.length)
+      return work({})
+    },
+  }
+  const context = { database } as unknown as RecordContext
+  const requests = Array.from({ length: 90 }, () => ({ id: 'ctg-1' }))
+  const written = await writeEach(context, requests, {
+    refersTo: () => [],
+    prepare: async () => async () => 'written',
+    refuse: () => 'refused',
+  })
+  expect(written).toEqual(requests.map(() => 'written'))
+  expect(Math.max(...parts)).toBe(maxRevisions)
 })

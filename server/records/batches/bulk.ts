@@ -80,6 +80,11 @@ export const fewRecords = 200
 export const maxLookedAt = 16 * 1024 * 1024
 /** Records that one transaction of a batch looks at, whether they are there or not. */
 const maxRecords = 10_000
+/**
+ * Revisions of one record that one transaction of a batch writes: its row is rewritten for each, and PostgreSQL clears away
+ * former ones only after the commit, so that a thousand cost a thousand times a thousand.
+ */
+export const maxRevisions = 20
 
 /** A document of the batch, and the ids of the records that its write looks at. */
 interface Looking<W> {
@@ -109,6 +114,7 @@ async function* parts<W extends { readonly id: string }, A>(
   let part: Looking<W>[] = []
   let bytes = 0
   let records = 0
+  let revisions = new Map<string, number>()
   for (let at = 0; at < requests.length; at += fewRecords) {
     const next = requests
       .slice(at, at + fewRecords)
@@ -117,15 +123,21 @@ async function* parts<W extends { readonly id: string }, A>(
     const isSmall = requests.length <= fewRecords && all.length <= fewRecords
     const sizes = isSmall ? undefined : await listQueries(database).sizes(all)
     for (const one of next) {
-      const size = one.ids.reduce((sum, id) => sum + (sizes?.get(id) ?? 0), 0)
-      const isFull = bytes + size > maxLookedAt || records + one.ids.length > maxRecords
+      const { id } = one.request
+      const size = one.ids.reduce((sum, each) => sum + (sizes?.get(each) ?? 0), 0)
+      const isFull =
+        bytes + size > maxLookedAt ||
+        records + one.ids.length > maxRecords ||
+        revisions.get(id) === maxRevisions
       if (isFull && part.length > 0) {
         yield part
         part = []
         bytes = 0
         records = 0
+        revisions = new Map()
       }
       part.push(one)
+      revisions.set(id, (revisions.get(id) ?? 0) + 1)
       bytes += size
       records += one.ids.length
     }

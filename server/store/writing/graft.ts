@@ -2,37 +2,33 @@
 // leaves it takes the place of. Queues nothing itself.
 import { failCall } from '#core/errors.ts'
 import type { Run, Statement } from '../connections/statement.ts'
-import type { LeafRow } from './branches.ts'
 import { Tree, type KnownRow, type TreeRow } from './line.ts'
 import type { Revision } from './put.ts'
 import { generationOf } from '../documents/revision.ts'
 import { nextRow } from '../queries/trees.ts'
 
-/** A row of the tree as far as it matters here: a leaf, or one that the line touches. */
-export interface Branch extends KnownRow, LeafRow {
+/** A row that a line touches. */
+interface Branch extends KnownRow {
   /** Its body was kept once, or still is. */
   readonly known: boolean
-  readonly touched: boolean
 }
 
-// A list is looked into only where it may reach down to the line: $4 is the line's oldest generation. The line is hashed:
-// inside `coalesce` PostgreSQL cannot make a join of it, which would compare each name of a list with each of the line.
-// A list that joins its row by a name of the line need not be sent: that row alone is touched.
-// `offset 0` keeps it from looking into a list again for each place where `touched` is used.
+// Rows beside the line are left alone, however many there are. A list is looked into only where it may reach down to the line: $4 is
+// the line's oldest generation. The line is hashed: inside `coalesce` PostgreSQL cannot make a join of it, which would compare each
+// name of a list with each of the line. A list that joins its row by a name of the line need not be sent: that row alone is touched.
 const treeOf: Statement = {
   name: 'tree',
-  text: `select rev, parent, leaf, deleted, klass, counters, event <> 'missing' as known, touched,
-      case when touched then ancestors end as ancestors,
-      touched and ancestors is not null and exists (select from revisions o
+  text: `select rev, parent, leaf, event <> 'missing' as known, ancestors,
+      ancestors is not null and exists (select from revisions o
         where o.db = $1 and o.id = $2 and o.rev = ${nextRow('rows')}) as joined
-    from (select *, coalesce(rev in (select unnest($3::text[])), false)
-        or (ancestors is not null and generation > $4
-          and exists (select from unnest(array_prepend(parent, ancestors)) as name
-            where coalesce(name in (select unnest($3::text[])), false)
-              and (name <> ${nextRow('r')} or not exists (select from revisions o
-                where o.db = $1 and o.id = $2 and o.rev = name)))) as touched
-      from revisions r where db = $1 and id = $2 offset 0) as rows
-    where leaf or touched`,
+    from (select * from revisions where db = $1 and id = $2 and rev = any($3)
+      union all
+      select * from revisions r where db = $1 and id = $2 and ancestors is not null
+        and generation > $4 and not coalesce(rev in (select unnest($3::text[])), false)
+        and exists (select from unnest(array_prepend(parent, ancestors)) as name
+          where coalesce(name in (select unnest($3::text[])), false)
+            and (name <> ${nextRow('r')} or not exists (select from revisions o
+              where o.db = $1 and o.id = $2 and o.rev = name)))) as rows`,
 }
 
 /** An ancestor whose body arrives later. A body that was kept here once and was thinned is not filled again. Takes `fillValues`. */
@@ -48,7 +44,7 @@ export function fillValues(name: string, { put, rev, text }: Revision): unknown[
   return [name, id, rev, deleted, klass, event, actor, at, text, Buffer.byteLength(text)]
 }
 
-/** Reads the leaves of a record, and the rows that a line touches. */
+/** Reads the rows of a record that a line touches. */
 export async function readTree(
   run: Run,
   name: string,
@@ -69,8 +65,8 @@ interface Growth {
   readonly isNew: boolean
   /** It has a place, but its body comes only now. */
   readonly isFilled: boolean
-  /** Leaves that stay leaves. */
-  readonly others: LeafRow[]
+  /** Leaves that are leaves no more. */
+  readonly ended: string[]
   /** The place of the revision in the tree. */
   readonly place: TreeRow
   /** The other rows that the line adds or changes; the revision's own too, unless it is new. */
@@ -83,20 +79,19 @@ interface Growth {
 /** What a line adds to a tree. */
 export function growth(branches: readonly Branch[], line: readonly string[]): Growth {
   const [rev = ''] = line
-  const tree = new Tree(branches.filter(({ touched }) => touched))
+  const tree = new Tree(branches)
   const isNew = !tree.has(rev)
   const isKnown = branches.some((branch) => branch.rev === rev && branch.known)
   tree.lay(line)
   const covered = new Set(line.slice(1))
-  const leaves = branches.filter(({ leaf }) => leaf)
-  const others = leaves.filter((leaf) => !covered.has(leaf.rev))
+  const ended = branches.filter((row) => row.leaf && covered.has(row.rev)).map((row) => row.rev)
   return {
     isNew,
     isFilled: !isNew && !isKnown,
-    others,
+    ended,
     place: tree.row(rev),
     places: tree.changed().filter((row) => !isNew || row.rev !== rev),
     nameBytes: tree.nameBytes,
-    changesLeaves: isNew || others.length < leaves.length,
+    changesLeaves: isNew || ended.length > 0,
   }
 }

@@ -10,14 +10,15 @@ import { arrayText } from './line.ts'
 import { generationOf } from '../documents/revision.ts'
 import { rowsWhere } from '../queries/rows-where.ts'
 
-/** The parent is a leaf no more, the new revision is one; the document stays as it is. Takes `revisionValues`. */
-export const putRevision: Statement = {
-  name: 'put_revision',
+/** The parent is a leaf no more, the new revision is one; the document stays as it is. Takes `revisionValues`, terms and counters. */
+export const putBeside: Statement = {
+  name: 'put_beside',
   text: `with parent as (update revisions set leaf = false where db = $1 and id = $2 and rev = $5)
     insert into revisions
       (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body,
-        size)
-    values ($1, $2, $3, $4, $5, $6, true, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        size, terms, counters)
+    values ($1, $2, $3, $4, $5, $6, true, $7, $8, $9, $10, $11, $12, $13, $14,
+      array_to_tsvector($15), $16)`,
 }
 
 /** What is sent of a revision that becomes its document: names in the statement and types, in the order of the values. */
@@ -153,19 +154,14 @@ export interface Revision {
 }
 
 /**
- * The revision that the new one follows; null for a first one. `leaves` are the record's leaves where it has several.
+ * The revision that the new one follows; null for a first one. `isBeside`: it is a leaf beside the document.
  * Throws conflict when the writer read another one, bad_request when it is not a revision.
  */
-export function parentOf(
-  before: Row | undefined,
-  { rev }: Put,
-  leaves: readonly { readonly rev: string }[] | undefined,
-): string | null {
+export function parentOf(before: Row | undefined, { rev }: Put, isBeside: boolean): string | null {
   if (rev !== undefined) generationOf(rev)
   if (!before && rev === undefined) return null
   if (before?.deleted && rev === undefined) return before.rev
-  const known = leaves ?? (before ? [before] : [])
-  if (rev !== undefined && known.some((leaf) => leaf.rev === rev)) return rev
+  if (rev !== undefined && (isBeside || rev === before?.rev)) return rev
   throw fail('conflict', 'document_update_conflict')
 }
 

@@ -3,8 +3,9 @@
 import type { Run } from '../connections/statement.ts'
 import { toStored, type Graft, type Stored } from '../documents/stored.ts'
 import { readLastLive, readRevision, readRow, readRows, type Row } from '../queries/records.ts'
-import { readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
-import { checkLine, readTree, type Branch } from './graft.ts'
+import { isRevision } from '../documents/revision.ts'
+import { readBest, readIsLeaf, type Candidate } from './branches.ts'
+import { checkLine, readTree } from './graft.ts'
 
 interface SeenRecordsOptions {
   readonly name: string
@@ -58,23 +59,29 @@ export class SeenRecords {
     return [...new Set(ids)].flatMap((id) => this.#rows.get(id) ?? [])
   }
 
-  async leaves(id: string): Promise<LeafRow[]> {
+  /** Whether it is a leaf beside the document. */
+  async isBeside(id: string, rev: string): Promise<boolean> {
+    const row = await this.row(id)
+    if (!row || row.leaves === 1 || row.rev === rev || !isRevision(rev)) return false
     this.#flush()
-    return readLeaves(this.#run, this.#name, id)
+    return readIsLeaf(this.#run, this.#name, [id, rev])
   }
 
+  /** A leaf that is no deletion. */
   async leaf(id: string, rev: string): Promise<Stored | undefined> {
-    const winner = await this.row(id)
-    if (!winner || winner.deleted) return undefined
-    if (winner.rev === rev) return toStored(winner)
-    const others = winner.leaves > 1 ? await this.leaves(id) : []
-    const isLeaf = others.some((one) => one.rev === rev && !one.deleted)
-    return isLeaf ? readRevision(this.#run, this.#name, [id, rev]) : undefined
+    const row = await this.row(id)
+    const isLeaf = row?.rev === rev || (await this.isBeside(id, rev))
+    const stored = isLeaf ? await this.revision(id, rev) : undefined
+    return stored?.deleted ? undefined : stored
   }
 
-  /** The leaf that wins of these. */
-  async best(id: string, leaves: readonly LeafRow[]): Promise<KeptLeaf | undefined> {
-    return readBest(this.#run, this.#name, { id, row: await this.row(id), leaves })
+  /** The leaf that wins without these: the document itself, unless it is one of them. */
+  async best(id: string, without: readonly string[]): Promise<Candidate | undefined> {
+    const row = await this.row(id)
+    if (!row || !without.includes(row.rev)) return row
+    if (row.leaves === 1) return undefined
+    this.#flush()
+    return readBest(this.#run, this.#name, [id, without])
   }
 
   /** A kept revision. The current revision, and one that was never there, are known without a query. */
@@ -93,8 +100,8 @@ export class SeenRecords {
     return readLastLive(this.#run, this.#name, id)
   }
 
-  /** The leaves of a record, and which revisions of a line it has; both empty where there is no document. */
-  async tree(change: Graft): Promise<Branch[]> {
+  /** The rows that a line touches; none where there is no document. */
+  async tree(change: Graft) {
     checkLine(change.line)
     if (!(await this.row(change.id))) return []
     this.#flush()

@@ -75,24 +75,26 @@ export class UnitOfWork {
     const text = canonical(change.body)
     if (change.isFresh) this.seen.isFresh(id)
     const found = await this.seen.row(id)
-    const leaves = (found?.leaves ?? 1) > 1 ? await this.seen.leaves(id) : undefined
-    const others = leaves?.filter((leaf) => leaf.rev !== (change.rev ?? found?.rev))
-    const rival = others && (await this.seen.best(id, others))
+    const follows = change.rev ?? found?.rev ?? ''
+    const isBeside = await this.seen.isBeside(id, follows)
+    const others = (found?.leaves ?? 1) - 1
+    const rival = others > 0 ? await this.seen.best(id, [follows]) : undefined
     const terms = await termsOf(change)
     await this.#ahead(id, [found, rival, change])
     const { update_seq } = await this.#options.entered
     // No await from here on, so that writes of one transaction stay in order.
     this.tally.startAt(update_seq)
     const before = this.seen.current(id)
-    const parent = parentOf(before, change, leaves)
+    const parent = parentOf(before, change, isBeside)
     const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text)
     this.tally.takeSeq()
     const { seq } = this.tally
     this.#claimFiles(change)
     const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
-    const after = others
-      ? this.#branch({ id, others: others.length, best: rival, revision })
-      : this.#replaceLine(revision)
+    const after =
+      before && rival
+        ? this.#branch({ before, others, best: rival, revision })
+        : this.#replaceLine(revision)
     this.tally.countBody(revision)
     this.#settle(before, after)
     const answer = { rev, seq, won: after.rev === rev }
@@ -106,8 +108,8 @@ export class UnitOfWork {
     const [rev = '', parent = null] = line
     const text = canonical(change.body)
     const grown = growth(await this.seen.tree(change), line)
-    const { isNew, isFilled, others, place, places, nameBytes, changesLeaves } = grown
-    const rival = await this.seen.best(id, others)
+    const { isNew, isFilled, ended, place, places, nameBytes, changesLeaves } = grown
+    const rival = await this.seen.best(id, ended)
     const terms = await termsOf(change)
     await this.#ahead(id, [await this.seen.row(id), rival, change])
     const { name, queue, entered } = this.#options
@@ -126,10 +128,11 @@ export class UnitOfWork {
     if (nameBytes > 0) this.tally.note(change.actor, { documents: 0, bytes: nameBytes })
     if (!changesLeaves) return { won: before?.rev === rev }
     const added = isNew ? revision : undefined
-    const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
+    const others = (before?.leaves ?? 0) - ended.length
+    const alone = isNew && others === 0 && (before?.leaves ?? 1) === 1
     const after =
       before && !alone
-        ? this.#branch({ id, others: others.length, best: rival, revision: added })
+        ? this.#branch({ before, others, best: rival, revision: added })
         : this.#replaceLine(revision)
     this.#settle(before, after)
     await this.#waiting.sendLoad()
@@ -167,7 +170,9 @@ export class UnitOfWork {
   }
 
   /** The new revision, if there is one, is a leaf beside others. */
-  #branch(grown: Pick<Parameters<typeof addLeaf>[0], 'id' | 'others' | 'best' | 'revision'>): Row {
+  #branch(
+    grown: Pick<Parameters<typeof addLeaf>[0], 'before' | 'others' | 'best' | 'revision'>,
+  ): Row {
     this.flush()
     const { name, queue, columns } = this.#options
     return addLeaf({ name, queue, columns, seq: this.tally.seq, ...grown })

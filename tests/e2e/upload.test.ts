@@ -159,3 +159,17 @@ test('lines that the balances disprove are marked and held, and a column that na
   await eventually(() => start.isEnabled()).toBe(true)
   await done(visitor)
 })
+
+test('a payment of several categories is one line that says how much is of which', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  await desk.make({ klass: 'Wallet', name: 'Conta corrente', currency: 'BRL' })
+  const visitor = await desk.at('wallets')
+  const parts = 'SFood\n$-10.00\nSTools\n$-12.50\nSFood\n$-7.50'
+  const text = `!Type:Bank\nD17/11/2026\nT-30.00\nPMercado\n${parts}\n^\n`
+  await eventually(() => drop(visitor.page, text)).toBe(true)
+  await visitor.sees('food 10,00 + 7,50')
+  await visitor.sees('tools 12,50')
+  await done(visitor)
+})

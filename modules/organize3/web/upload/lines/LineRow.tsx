@@ -15,7 +15,7 @@ import { outcomeMarks } from '../SummaryCard.tsx'
 import styles from '../upload.module.css'
 import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
-import { signedWords } from '../../amounts.ts'
+import { plainWords, signedWords } from '../../amounts.ts'
 
 const EditSheet = lazy(() => import('./EditSheet.tsx'))
 
@@ -43,6 +43,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const title = third_party || description || line.raw
   const detail = useDetail(props)
   const isTaken = isChosen(outcome)
+  const splits = categories === found.categories ? (line.splits ?? []) : []
+  const partsOf = (slug: string) =>
+    splits
+      .filter(({ category }) => category === slug)
+      .map(({ value = '' }) => plainWords(value, t.locale))
+      .join(' + ')
   return (
     <li className={styles.line} data-outcome={outcome}>
       <Checkbox
@@ -75,7 +81,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           .split(', ')
           .filter(Boolean)
           .map((slug) => (
-            <span key={slug}>{slug}</span>
+            <span key={slug}>{`${slug} ${partsOf(slug)}`.trim()}</span>
           ))}
       </span>
       <b className={styles.amount} data-in={!line.amount.startsWith('-') || undefined}>

@@ -1,11 +1,13 @@
 // A photo travels with its ticket: to a phone and back, beside conflicts, and as far as nano and two servers go.
 import { randomBytes } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import nano from 'nano'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { PouchDB } from '../records/pouchdb.ts'
+import { storedFiles } from './stored-files.ts'
 
 interface Thing {
   klass?: string
@@ -134,4 +136,53 @@ test('nano puts and gets files, by themselves and in several parts', async () =>
   expect(Object.keys(_attachments ?? {})).toEqual(['a.txt', 'b.txt'])
   await db.attachment.destroy(doc._id, 'a.txt', { rev: _rev })
   expect(Object.keys((await db.get(doc._id))._attachments ?? {})).toEqual(['b.txt'])
+})
+
+test('a record whose file is lost on the disk is left out of a replication, logged, and holds up no other', async () => {
+  const group = await app.makeGroup(owner)
+  const { client } = owner
+  const [lost, other] = [ticket('Lost'), ticket('Other')]
+  for (const [doc, bytes] of [[lost, 200_000] as const, [other, 100_000] as const]) {
+    const _attachments = { 'p.png': png(randomBytes(bytes)) }
+    expectOk(await client.put(`/${group}/${doc._id}`, { ...doc, _attachments }))
+  }
+  const { _rev: rev } = (await client.get(`/${group}/${lost._id}`)).body
+  for (const path of await storedFiles(app, group)) {
+    if ((await stat(path)).size === 200_000) await rm(path)
+  }
+  const file = `/${group}/${lost._id}/p.png`
+  expect((await client.get(file)).status).toBe(410)
+
+  const pulled = async () => {
+    const here = phone()
+    await here.replicate.from(remote(group))
+    return (await here.allDocs({ startkey: '', endkey: '~' })).rows.map(({ id }) => id)
+  }
+  const docs = [lost, other].map(({ _id }) => ({ id: _id }))
+  const bulk = async () => {
+    const { body } = await client.post(`/${group}/_bulk_get`, { docs }, { attachments: true })
+    const results = body.results as { id: string; docs: unknown[]; lacking?: string[] }[]
+    return results.map((one) => [one.docs.length, one.lacking])
+  }
+  const opened = async (accept: string) => {
+    const query = { open_revs: 'all', revs: true, attachments: true }
+    const path = `/${group}/${lost._id}`
+    return (await client.call('GET', path, { query, headers: { accept } })).text
+  }
+  expect(await pulled()).toContain(other._id)
+  expect(await pulled()).not.toContain(lost._id)
+  expect(await bulk()).toEqual([
+    [0, ['p.png']],
+    [1, undefined],
+  ])
+  for (const accept of ['multipart/mixed', 'application/json']) {
+    expect(await opened(accept)).not.toContain(lost._id)
+  }
+  const said = app.logLines.filter((line) => line.includes('lost files'))
+  expect(said.every((line) => line.includes(lost._id))).toBe(true)
+  expect(said.length).toBeGreaterThan(0)
+
+  expectOk(await client.call('DELETE', file, { query: { rev: String(rev) } }))
+  expect(await pulled()).toEqual(expect.arrayContaining([lost._id, other._id]))
+  expect((await bulk())[0]).toEqual([1, undefined])
 })

@@ -12,6 +12,7 @@ import { answerParts, type Opened as OpenedPart } from '../attachments/parts.ts'
 import type { RecordContext } from '../face.ts'
 import { makeRepeats } from '../reading/repeats.ts'
 import type { LongCall } from '../reading/still-there.ts'
+import { lackingFiles, wantedOf } from './lacking.ts'
 import { leavesAfter, nameOf, revisionsOf, shortEnough } from './tell.ts'
 
 interface OpenRequest {
@@ -27,6 +28,8 @@ interface OpenOptions {
   readonly latest?: boolean
   /** With the bytes of their files. */
   readonly attachments?: boolean
+  /** Its files are fetched one by one afterwards. */
+  readonly filesFollow?: boolean
 }
 
 /** How the answer is written. */
@@ -63,6 +66,8 @@ interface Body {
   readonly doc: WireDocument
   /** The revisions that led to it, when requested. */
   readonly line: readonly Named[]
+  /** Names of its files that were found damaged. */
+  readonly lacking: readonly string[]
 }
 
 interface Bodies {
@@ -83,9 +88,11 @@ async function readBodies(
   const open = found.filter((one) => mayRead(one))
   const lines = hasLines ? await treeQueries(context.database).lines(open) : []
   const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
+  const lacking = await lackingFiles(context, open)
   const bodyOf = (one: Stored): Body => {
     const line = byTip.get(nameOf(one)) ?? []
-    return { doc: { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }, line }
+    const doc = { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }
+    return { doc, line, lacking: lacking(one) }
   }
   return { docs: new Map(open.map((one) => [nameOf(one), bodyOf(one)])), answered }
 }
@@ -103,8 +110,15 @@ function withFiles(
   return inlined(database, doc, newestOf(line, atts_since))
 }
 
-/** What one entry came to: a document, what is missing, or word that it was repeated too often. */
-type Opened = { ok: WireDocument } | { missing: string } | { repeated: string }
+/**
+ * What one entry came to: a document, what is missing, word that it was repeated too often, or damaged files without which it does not
+ * go.
+ */
+type Opened =
+  | { ok: WireDocument }
+  | { missing: string }
+  | { repeated: string }
+  | { lacking: readonly string[] }
 
 /** What one entry is to open: nothing, unless it has a name. */
 type RequestedRevision = OpenRequest & {
@@ -171,6 +185,8 @@ async function* open(
         const body = name && docs.get(nameOf(name))
         if (!body) return { ...entry, opened: { missing: rev } }
         const doc = withFiles(context, body, { ...asked, atts_since: entry.atts_since })
+        const lacking = wantedOf(context, { ...asked, doc, lacking: body.lacking })
+        if (lacking.length > 0) return { ...entry, opened: { lacking } }
         const opened = maySend(nameOf(name), doc) ? { ok: doc } : { repeated: rev }
         return { ...entry, opened }
       })
@@ -220,25 +236,30 @@ export async function openRevisions(
 
 /**
  * `_bulk_get`: for each entry its revisions or an error, in their order. Many large leaves of one document may come as
- * several results of the same id.
+ * several results of the same id. A revision with a damaged file is neither: PouchDB gives up a replication for an error among the
+ * revisions, as it does for a file that cannot be fetched, and goes on without one.
  */
 export function bulkGet(
   { next, inTurn }: LongCall,
   wanted: readonly OpenRequest[],
   { asParts, ...rest }: OpenOptions & Form,
 ): Promise<Answer> {
-  const asked = { ...rest, attachments: rest.attachments || asParts !== undefined }
+  const attachments = rest.attachments || asParts !== undefined
+  const filesFollow = !attachments && wanted.every(({ atts_since }) => atts_since === undefined)
+  const asked = { ...rest, attachments, filesFollow }
   async function* pages() {
     for await (const page of open(next, wanted, asked)) {
       const together = Map.groupBy(page, ({ at }) => at)
-      yield [...together.values()].map((entries) => ({
-        id: entries[0]!.id,
-        docs: entries.map(({ id, opened }) => {
-          if ('ok' in opened) return opened
-          if ('missing' in opened) return refusal(id, opened.missing, ['not_found', 'missing'])
-          return refusal(id, opened.repeated, ['bad_request', 'repeated'])
-        }),
-      }))
+      yield [...together.values()].map((entries) => {
+        const lacking = entries.flatMap(({ opened }) => ('lacking' in opened ? opened.lacking : []))
+        const docs = entries.flatMap(({ id, opened }): OpenedPart[] => {
+          if ('ok' in opened) return [opened]
+          if ('lacking' in opened) return []
+          if ('missing' in opened) return [refusal(id, opened.missing, ['not_found', 'missing'])]
+          return [refusal(id, opened.repeated, ['bad_request', 'repeated'])]
+        })
+        return { id: entries[0]!.id, docs, ...(lacking.length > 0 && { lacking }) }
+      })
     }
   }
   if (asParts) {

@@ -13,7 +13,7 @@ import {
 import type { Damage } from './files.ts'
 import { joinPieces } from './joining.ts'
 import { pieceTables } from './pieces.ts'
-import { readDamaged, readStorage } from './report.ts'
+import { readDamaged, readDamagedOf, readStorage } from './report.ts'
 import { scrubFiles } from './scrub.ts'
 
 /** Files that rows of an app's own tables name. What no row does within a day, by a statement that lets go of it, is taken away. */
@@ -79,6 +79,8 @@ export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Ru
     storage: () => readStorage(read, db),
     /** Files of live records that are not what was stored, at most 100. */
     damaged: () => readDamaged(read, db),
+    /** Those of these files, by digest, that were found damaged. */
+    damagedOf: (digests: readonly string[]) => readDamagedOf(read, db, digests),
   }
 }
 

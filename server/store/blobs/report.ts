@@ -34,10 +34,25 @@ const damaged: Statement = {
     order by d.id, f.key limit 100`,
 }
 
+const damagedOf: Statement = {
+  name: 'blobs_damaged_of',
+  text: 'select digest from blobs where db = $1 and damage is not null and digest = any($2)',
+}
+
 export async function readStorage(read: Run, db: string): Promise<Storage> {
   return (await read<Storage>(storage, [db]))[0]!
 }
 
 export async function readDamaged(read: Run, db: string): Promise<DamagedFile[]> {
   return read<DamagedFile>(damaged, [db])
+}
+
+export async function readDamagedOf(
+  read: Run,
+  db: string,
+  digests: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (digests.length === 0) return new Set()
+  const found = await read<{ digest: string }>(damagedOf, [db, digests])
+  return new Set(found.map(({ digest }) => digest))
 }

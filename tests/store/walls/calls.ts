@@ -283,6 +283,7 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'wake' | '
       await files.pieces.list('f'),
       await files.storage(),
       await files.damaged(),
+      ...(await files.damagedOf(['mine', 'theirs'].map(md5))),
       await exportQueries(database).row(),
       await backups.list(),
       await backups.restores(),

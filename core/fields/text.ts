@@ -5,8 +5,8 @@ import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './fi
 
 export interface TextOptions extends FieldOptions {
   max?: number
-  /** Offer values already used in this field while typing. */
-  suggest?: boolean
+  /** Offer values already used in this field, or in the one that is named, while typing. */
+  suggest?: true | string
   /** Offered behind those. */
   usual?: readonly string[]
   /** What an empty field means. */
@@ -19,7 +19,7 @@ export interface TextOptions extends FieldOptions {
 
 export interface TextField extends Field<string> {
   readonly max: number
-  readonly suggest?: boolean
+  readonly suggest?: true | string
   readonly usual?: readonly string[]
   readonly generate?: () => string
 }

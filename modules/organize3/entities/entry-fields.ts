@@ -63,7 +63,10 @@ export const keptFields = {
 export const splitFields = {
   splits: rows({
     max: maxSplits,
-    fields: { category: text({ required: true, max: maxTag }), value: amount() },
+    fields: {
+      category: text({ required: true, max: maxTag, suggest: 'categories' }),
+      value: amount(),
+    },
     line: ({ category = '', value = '' }) => `${category} ${value}`,
   }),
   // The same by category: what is added up.

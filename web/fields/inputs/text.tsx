@@ -31,7 +31,8 @@ function PlainInput(props: InputProps<TextField>) {
 
 function SuggestInput({ kind, ...props }: InputProps<TextField> & { kind: string }) {
   const [opened, setOpened] = useState(false)
-  const used = useUsedValues(kind, props.name, opened)
+  const { suggest } = props.field
+  const used = useUsedValues(kind, typeof suggest === 'string' ? suggest : props.name, opened)
   /** Enter keeps what is typed and closes the suggestions; the next one may send the form. */
   const keys = (event: KeyboardEvent) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')

@@ -110,6 +110,40 @@ test('the palette finds tickets, customers and equipment before entries of money
   await hers.close()
 })
 
+test('who is called as it was typed comes first in the palette, in their list and in a picker, however long ago they came', async () => {
+  const eva = await stage.app.makePerson({ fullname: 'Eva Reis' })
+  const place = await stage.app.makeGroup(eva)
+  const make = async (name: string, notes?: string) =>
+    expectOk(await eva.client.post(`/${place}`, { klass: 'Customer', name, notes }))
+  await make('Omar')
+  await make('Omar Reyes')
+  for (let number = 1; number <= 22; number += 1) await make(`Client ${number}`, 'Sent by Omar')
+  const hers = await stage.visitor()
+  const { page, say } = hers
+  const best = ['Omar', 'Omar Reyes']
+  await comeIn(hers, eva, `/account/${place}/customers?q=omar`)
+  await hers.sees('Omar Reyes')
+  const names = async () => {
+    const rows = await page.getByRole('main').getByRole('link').allInnerTexts()
+    const named = rows.filter((row) => /^(Omar|Client)/.test(row))
+    return named.slice(0, 2).map((row) => row.split('\n')[0])
+  }
+  await eventually(names).toEqual(best)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('omar')
+  const found = page.getByRole('dialog').locator('[data-action]')
+  await found.filter({ hasText: 'Omar' }).first().waitFor()
+  await eventually(async () => {
+    const texts = await found.allInnerTexts()
+    return texts.slice(0, 2).map((text) => text.split('\n')[0])
+  }).toEqual(best)
+  await hers.open(`/account/${place}/equipment/new`)
+  await hers.field(say('equipment.fields.customer_id')).fill('omar')
+  const options = page.getByRole('option')
+  await eventually(async () => (await options.allInnerTexts()).slice(0, 2)).toEqual(best)
+  await hers.close()
+})
+
 test.runIf(isProof)(
   'before words the palette offers what was visited lately, finished or not, then what is open; signing out forgets it',
   async () => {

@@ -1,6 +1,7 @@
 // Records that a reference may lead to, found by what is typed.
 import { useDebouncedValue } from '@mantine/hooks'
 import { dayOf } from '#core/time/day.ts'
+import { byFit } from '#core/search/fit.ts'
 import { searchTerms } from '#core/search/terms.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -15,7 +16,10 @@ interface MatchQuery {
   readonly fields?: readonly string[]
 }
 
-/** Records of a kind whose words begin with what was typed; the latest ones when nothing was. */
+/** Offered, and looked through for what fits best. */
+const [max, looked] = [20, 50]
+
+/** Records of a kind whose words begin with what was typed, what fits best first; the latest ones when nothing was. */
 export function useMatches(kind: string, { typed, enabled, narrowed, fields = [] }: MatchQuery) {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed, 150)
@@ -26,10 +30,10 @@ export function useMatches(kind: string, { typed, enabled, narrowed, fields = []
     selector: { ...offered, ...narrowed, ...(hasWords && { $text: search.trim() }) },
     fields: ['_id', 'label', ...fields],
     sort: [{ updated_at: 'desc' as const }],
-    limit: 20,
+    limit: hasWords ? looked : max,
   }
   const { data, isFetching } = useFind(db, kind, query, { enabled })
-  const docs = data?.docs ?? []
+  const docs = byFit(search, data?.docs ?? []).slice(0, max)
   const options = docs.map(({ _id, label }) => ({ value: _id, label: label || _id }))
   return { docs, options, isSettled: !isFetching && search === typed }
 }

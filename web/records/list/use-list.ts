@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Tab } from '#core/entity/list.ts'
+import { byFit } from '#core/search/fit.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -64,7 +65,7 @@ interface PageOptions {
   readonly inGroups?: boolean
 }
 
-/** Records of the page. */
+/** Records of the page; of what is searched for those that fit best first, where no sort was chosen. */
 export function useListPage(
   entity: Entity,
   list: List,
@@ -81,7 +82,9 @@ export function useListPage(
     findQuery(entity, state, selector),
     { enabled: !inGroups || named !== undefined },
   )
-  const docs = data?.docs ?? []
+  const isSorted = useAddress().params.has('sort')
+  const found = data?.docs ?? []
+  const docs = isSorted ? found : byFit(state.search, found)
   const total = data?.total
   const pages = pagesOf(data ?? {}, state.size)
   // The last page may vanish while it is open: somebody deleted its records. An earlier page says nothing of this one.

@@ -3,6 +3,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { byFit, misfit } from '#core/search/fit.ts'
 import { soughtNumber } from '#core/search/terms.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useLoadAll } from '#web/api/context.ts'
@@ -25,6 +26,8 @@ const max = 12
 const maxVisited = 5
 /** Of each kind in the main part of a menu, before those of other kinds. */
 const few = 3
+/** Looked through for what fits the words best. */
+const looked = 50
 const maxRecent = 7
 
 export interface SearchState {
@@ -42,6 +45,8 @@ const shownFields = (searched: readonly Entity[]) => [
 
 interface Search {
   readonly selectors: readonly Record<string, unknown>[]
+  /** What was typed: of each answer what fits it best comes first. */
+  readonly words?: string
   /** So many of the selectors, the first ones, find a few records each. */
   readonly brief?: number
   readonly signal: AbortSignal
@@ -52,17 +57,18 @@ interface Search {
 async function findAny(
   db: string,
   searched: readonly Entity[],
-  { selectors, brief = 0, signal, client }: Search,
+  { selectors, words = '', brief = 0, signal, client }: Search,
 ): Promise<WireDocument[]> {
-  const shown = { sort: [{ updated_at: 'desc' as const }], limit: max, labels: true }
+  const limit = words === '' ? max : looked
+  const shown = { sort: [{ updated_at: 'desc' as const }], limit, labels: true }
   const fields = shownFields(searched)
   const answers = await Promise.all(
-    selectors.map((selector, at) =>
-      find(db, { selector, fields, ...shown, ...(at < brief && { limit: few }) }, signal),
-    ),
+    selectors.map((selector) => find(db, { selector, fields, ...shown }, signal)),
   )
   for (const answer of answers) keepLabels(client, db, answer)
-  const found = answers.flatMap(({ docs }) => docs)
+  const found = answers.flatMap(({ docs }, at) =>
+    byFit(words, docs).slice(0, at < brief ? few : max),
+  )
   return [...new Map(found.map((doc) => [doc._id, doc])).values()]
 }
 
@@ -98,7 +104,13 @@ function useFound(db: string | undefined, words: string, searched: readonly Enti
         .map(({ kind, current }) => ({ klass: kind, $text: words, ...current }))
       const selectors = [...exact, ...first, ...all(others), ...all(searched.filter(isEntry))]
       const brief = exact.length + first.length
-      return (await findAny(db!, searched, { selectors, brief, signal, client })).slice(0, max)
+      const found = await findAny(db!, searched, { selectors, words, brief, signal, client })
+      // What is called as it was typed leads all kinds, but for a number, which names what counts by it.
+      const isNamed = ({ klass, label }: WireDocument) =>
+        number === undefined &&
+        others.some(({ kind }) => kind === klass) &&
+        misfit(words, label) === 0
+      return found.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, max)
     },
     enabled,
     placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),

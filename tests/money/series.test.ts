@@ -49,6 +49,34 @@ async function runJob(): Promise<void> {
 describe('instalments', () => {
   const notebook = { description: 'Notebook', value: '1000.00', count: 12, instalments: true }
 
+  test('of a purchase of several categories have their share of each, to the cent', async () => {
+    const parts = [
+      { category: 'Spare parts', value: '700.01' },
+      { category: 'tools', value: '299.99' },
+    ]
+    const made = await purse.add('Series', { ...rent(), ...notebook, count: 3, splits: parts })
+    const entries = await entriesOf(made.id)
+    expect(entries.map(({ splits }) => splits)).toEqual([
+      [
+        { category: 'spare-parts', value: '233.33' },
+        { category: 'tools', value: '100.00' },
+      ],
+      [
+        { category: 'spare-parts', value: '233.34' },
+        { category: 'tools', value: '99.99' },
+      ],
+      [
+        { category: 'spare-parts', value: '233.34' },
+        { category: 'tools', value: '100.00' },
+      ],
+    ])
+    expect(entries[0]).toMatchObject({ categories: ['spare-parts', 'tools'] })
+    const unlike = { ...rent(), ...notebook, splits: [parts[0]] }
+    const { client } = purse.owner
+    const refused = await client.post(`/${purse.db}`, { klass: 'Series', ...unlike })
+    expect(refused).toMatchObject({ status: 422, body: { keys: { splits: { key: 'invalid' } } } })
+  })
+
   test('are twelve entries by one action, which add up exactly and are titled n/m', async () => {
     const made = await purse.add('Series', { ...rent(), ...notebook, starts_on: '2026-10-31' })
     expect(made.written).toBe(12)

@@ -9,6 +9,7 @@ import { integer } from '#core/fields/integer.ts'
 import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { units } from '../rules/series/dates.ts'
+import { splitMembers } from '../rules/entry/splits.ts'
 import { seriesErrors } from '../rules/series/errors.ts'
 import * as fields from './entry-fields.ts'
 
@@ -31,6 +32,7 @@ export const series = defineEntity({
     description: fields.description(),
     third_party: fields.thirdParty(),
     categories: tags({ search: true }),
+    splits: fields.splitFields.splits,
     value: fields.amount(),
     wallet_id: fields.walletRef(),
     destination_wallet_id: ref('Wallet', { prefix: 'wll', required: true }),
@@ -56,11 +58,12 @@ export const series = defineEntity({
       name: 'entry',
       fields: ['of', 'value', 'wallet_id', 'destination_wallet_id', 'third_party'],
     },
-    { name: 'words', fields: ['description', 'categories'] },
+    { name: 'words', fields: ['description', 'categories', 'splits'] },
     { name: 'rhythm', fields: ['starts_on', 'every', 'unit', 'count', 'ends_on'] },
   ],
   when: {
     third_party: (doc) => !isMove(doc),
+    splits: (doc) => !isMove(doc),
     destination_wallet_id: isMove,
     ends_on: ({ instalments }) => instalments !== true,
   },
@@ -68,6 +71,10 @@ export const series = defineEntity({
   access: membersMayEdit,
   trash: true,
   takesAlong: true,
+  derive(doc, { before }) {
+    const { shares: _, ...said } = splitMembers(doc, before)
+    return said
+  },
   check: seriesErrors,
   actions: {
     // Deletes the pending entries after today; earlier ones stay.

@@ -54,6 +54,10 @@ function categoryError(slug: string): FieldErrors[string] | undefined {
   return slug === '__proto__' ? messageOf('invalid') : undefined
 }
 
+/** The rows of a form that something is written in. */
+export const typedSplits = ({ splits }: Readonly<Record<string, unknown>>) =>
+  ((splits ?? []) as readonly Split[]).filter(({ category, value }) => category ?? value)
+
 export function splitErrors({ splits = [], value }: Entry & { value?: unknown }): FieldErrors {
   if (splits.length === 0 || typeof value !== 'string') return {}
   const errors = splits.flatMap(({ category = '' }, at) => {

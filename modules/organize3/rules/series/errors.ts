@@ -2,6 +2,7 @@
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { isDay } from '#core/time/day.ts'
+import { splitErrors } from '../entry/splits.ts'
 import { numbersBefore } from './dates.ts'
 import { maxInstalments } from './instalments.ts'
 import { maxAtOnce, rhythmOf } from './plan.ts'
@@ -24,7 +25,7 @@ export function seriesErrors(
   { before, now }: Pick<RuleContext, 'before' | 'now'>,
 ): FieldErrors {
   const was = before as Series | undefined
-  const errors: FieldErrors = {}
+  const errors: FieldErrors = splitErrors(doc)
   const { starts_on, ends_on, count, instalments } = doc
   if (instalments) {
     if (count === undefined) errors.count = { key: 'blank' }

@@ -17,6 +17,37 @@ export function splitAmount(total: string, count: number, decimals: number): str
   return [...texts, decimalText(last, decimals)]
 }
 
+/**
+ * What of each instalment is of which part of the price: those of an instalment come to it, those of a part to that part. Undefined
+ * when a part is no amount with these decimals.
+ */
+export function splitParts(
+  parts: readonly string[],
+  instalments: readonly string[],
+  decimals: number,
+): string[][] | undefined {
+  let left = parts.flatMap((part) => minorUnits(part, decimals) ?? [])
+  if (left.length < parts.length || left.some((one) => one < 0n)) return undefined
+  return instalments.map((instalment) => {
+    const taken = sharesOf(left, minorUnits(instalment, decimals)!)
+    left = left.map((one, at) => one - taken[at]!)
+    return taken.map((one) => decimalText(one, decimals))
+  })
+}
+
+/** An amount out of what is left of each part, as much of each as there is of it; what rounding leaves comes from those cut most. */
+function sharesOf(left: readonly bigint[], amount: bigint): bigint[] {
+  const total = left.reduce((sum, one) => sum + one, 0n)
+  if (total === 0n) return left.map(() => 0n)
+  const whole = left.map((one) => (one * amount) / total)
+  const rest = amount - whole.reduce((sum, one) => sum + one, 0n)
+  const cut = left
+    .map((one, at) => ({ at, by: (one * amount) % total }))
+    .toSorted((a, b) => Number(b.by > a.by) - Number(b.by < a.by))
+  const rounded = new Set(cut.slice(0, Number(rest)).map(({ at }) => at))
+  return whole.map((one, at) => (rounded.has(at) ? one + 1n : one))
+}
+
 /** `Notebook` → `Notebook 3/12`. */
 export function instalmentTitle(
   description: string | undefined,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '#core/numbers/money.ts'
 import { dayOfNumber, dayWithin, numbersBefore, units } from './dates.ts'
-import { instalmentTitle, splitAmount } from './instalments.ts'
+import { instalmentTitle, splitAmount, splitParts } from './instalments.ts'
 
 describe('the days of a series', () => {
   it.each([
@@ -81,6 +81,26 @@ describe('a price in instalments', () => {
         const parts = splitAmount(String(minor), count, 0)!.map((one) => minorUnits(one, 0)!)
         expect(parts.reduce((sum, one) => sum + one, 0n)).toBe(minor)
         expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('has parts that come to each instalment, and of which all come to the parts of the price', () => {
+    const cases = fc.record({
+      parts: fc.array(fc.bigInt({ min: 0n, max: 2n ** 45n }), { minLength: 1, maxLength: 20 }),
+      count: fc.integer({ min: 1, max: 96 }),
+    })
+    const sum = (texts: readonly string[]) =>
+      texts.reduce((total, text) => total + minorUnits(text, 0)!, 0n)
+    fc.assert(
+      fc.property(cases, ({ parts, count }) => {
+        const price = parts.reduce((total, one) => total + one, 0n)
+        const values = splitAmount(String(price), count, 0)
+        fc.pre(values !== undefined)
+        const split = splitParts(parts.map(String), values, 0)!
+        expect(split.map(sum)).toEqual(values.map((one) => minorUnits(one, 0)))
+        expect(parts.map((_, at) => sum(split.map((one) => one[at]!)))).toEqual(parts)
+        expect(split.flat().filter((one) => one.startsWith('-'))).toEqual([])
       }),
     )
   })

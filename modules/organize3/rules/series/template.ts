@@ -1,11 +1,14 @@
 // What each entry of a series says, from what the series says. Pure.
-import { instalmentTitle, splitAmount } from './instalments.ts'
+import { isNought } from '../amounts.ts'
+import type { Split } from '../entry/splits.ts'
+import { instalmentTitle, splitAmount, splitParts } from './instalments.ts'
 import { seriesDay, type Series as Planned } from './plan.ts'
 
 export interface Series extends Planned {
   readonly description?: string | undefined
   readonly third_party?: string | undefined
   readonly categories?: readonly string[] | undefined
+  readonly splits?: readonly Split[] | undefined
   readonly value?: string | undefined
   readonly wallet_id?: string | undefined
   readonly destination_wallet_id?: string | undefined
@@ -48,10 +51,33 @@ export function entryOf(series: Series, number: number, decimals: number): Serie
   const own =
     of === 'transfer'
       ? { source_wallet_id: wallet_id, destination_wallet_id: series.destination_wallet_id }
-      : { wallet_id, [names[of].third_party]: third_party }
+      : {
+          wallet_id,
+          [names[of].third_party]: third_party,
+          splits: splitsOf(series, number, decimals),
+        }
   return { klass: kindOfSeries(series), date, value, description: title, categories, ...own }
 }
 
-function valueOf({ instalments, value, count = 1 }: Series, number: number, decimals: number) {
-  return instalments ? splitAmount(value ?? '', count, decimals)?.[number - 1] : value
+function valueOf(series: Series, number: number, decimals: number) {
+  return series.instalments ? valuesOf(series, decimals)?.[number - 1] : series.value
+}
+
+const valuesOf = ({ value = '', count = 1 }: Series, decimals: number) =>
+  splitAmount(value, count, decimals)
+
+function splitsOf(series: Series, number: number, decimals: number) {
+  const { splits = [], instalments } = series
+  if (splits.length === 0) return undefined
+  if (!instalments) return splits
+  return partsOf(series, decimals)?.[number - 1]?.flatMap((value, at) =>
+    isNought(value) ? [] : { ...splits[at], value },
+  )
+}
+
+/** The parts of each instalment; undefined where the price, or a part of it, cannot be divided. */
+export function partsOf(series: Series, decimals: number): string[][] | undefined {
+  const values = valuesOf(series, decimals)
+  const parts = (series.splits ?? []).map(({ value = '0' }) => value)
+  return values && splitParts(parts, values, decimals)
 }

@@ -4,9 +4,8 @@ import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { splitAmount } from '../../rules/series/instalments.ts'
 import { filledOn, isRescheduled, madeAfter } from '../../rules/series/plan.ts'
-import type { Series } from '../../rules/series/template.ts'
+import { partsOf, type Series } from '../../rules/series/template.ts'
 import { todayIn } from '../today.ts'
 import { changeEntries, removeEntries, writeEntries, type Writing } from './entries.ts'
 
@@ -31,8 +30,9 @@ export const seriesHooks: Hooks = {
     if (change.verb === 'remove') return
     const series = change.doc as Series
     const { decimals, currency } = await moneyOf(transaction, series)
-    const { instalments, value = '', count = 1 } = series
-    if (instalments && !splitAmount(value, count, decimals)) {
+    if (series.instalments && !partsOf(series, decimals)) {
+      const isWhole = partsOf({ ...series, splits: [] }, decimals)
+      if (isWhole) throw failFields({ splits: { key: 'invalid' } })
       throw failFields({ value: { key: 'not_an_amount', count: decimals } })
     }
     const today = await todayIn(transaction, change.context.now)

@@ -6,6 +6,7 @@ import type { FormAtHand } from '#web/face.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
+import { typedSplits } from '../../rules/entry/splits.ts'
 import { seriesOf } from '../../rules/quick/line.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 
@@ -47,7 +48,7 @@ export function RepeatLink({ form, kind, value, wallet }: RepeatLinkProps) {
       {isOpen && (
         <Suspense>
           <RepeatSheet
-            template={seriesOf(line)}
+            template={{ ...seriesOf(line), splits: typedSplits(values) }}
             wallet={wallet}
             onClose={() => setOpen(false)}
             onAdded={() => {

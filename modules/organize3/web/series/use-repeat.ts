@@ -20,7 +20,7 @@ import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 
 export interface RepeatProps {
   /** What the line says that it is begun with; its value is as typed. */
-  readonly template: SeriesLine
+  readonly template: SeriesLine & Pick<Series, 'splits'>
   readonly wallet: Wallet | undefined
   readonly onClose: () => void
   /** It is written: the line that it was begun with may be emptied. */

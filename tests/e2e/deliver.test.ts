@@ -46,6 +46,8 @@ test('a bill is paid by card and cash with change, signed for, and its receipt i
   await visitor.seesTitle('Deliver Dell Inspiron 15 · MS-1')
   await visitor.sees('Charger, sleeve')
   await page.getByRole('cell', { name: 'US$144.88' }).waitFor()
+  // Beside it the receipt as it is printed, to be looked at alone.
+  await page.locator('[inert] article').getByText('Keyboard').first().waitFor()
   await visitor.press(say('payments.ways.credit'))
   await page.getByLabel('Credit card (USD)').fill('100')
   await page.keyboard.press('Alt+1')
@@ -140,6 +142,21 @@ test('at delivery a shop offers the ways of paying that it takes, which it says 
   await done(visitor)
 })
 
+test('what receipts say is drawn on the paper beside it as soon as it is saved', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await finished(desk)
+  const visitor = await desk.at('admin/papers')
+  const { page, say } = visitor
+  const sheet = page.locator('[inert] article').first()
+  await sheet.getByText('Helen Okafor').first().waitFor()
+  await page.getByLabel(say('receipts.fields.check_in')).fill('Kept for ninety days')
+  await page.keyboard.press('Tab')
+  await sheet.getByText('Kept for ninety days').waitFor()
+  await done(visitor)
+})
+
 test('cash goes into the drawer and all else into the bank, at delivery and with a payment of its own', async ({
   stage,
 }) => {
@@ -184,5 +201,25 @@ test('cash of a shop that has a bank account alone goes where it is chosen, such
   await eventually(() => incomes(desk, ticket)).toHaveLength(1)
   const [drawer] = await desk.find({ klass: 'Wallet', drawer: true })
   expect(await incomes(desk, ticket)).toMatchObject([{ wallet_id: drawer!._id }])
+  await done(visitor)
+})
+
+test('on a small phone a bill breaks no word, ways of paying are as large as a thumb, and handing over leads the bar of its ticket', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { device: 'phone' })
+  const ticket = await finished(desk)
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitor.press(say('ticket.handover.deliver'))
+  const bill = page.getByRole('cell', { name: 'Clean board' })
+  await eventually(async () => (await bill.boundingBox())?.width).toBeGreaterThan(90)
+  const cash = page.getByRole('button', { name: say('payments.ways.cash') })
+  expect((await cash.boundingBox())!.height).toBeGreaterThan(56)
+  await page.getByLabel(say('delivery.print')).uncheck()
+  await cash.click()
+  await page.getByRole('button', { name: /US\$144\.88/ }).click()
+  await eventually(() => incomes(desk, ticket)).toHaveLength(1)
   await done(visitor)
 })

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
-import { done, eventually, test, type Desk } from './desk.ts'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 
 /** A repair that went home unpaid long ago. */
 async function unpaid(desk: Desk): Promise<string> {
@@ -41,6 +41,29 @@ test('the money app says who owes what and for how long, and a customer’s page
   await visitor.sees(say('payments.owes'))
   await visitor.sees('US$184.50')
   expect(await page.locator('[data-late]').count()).toBeGreaterThan(0)
+  await done(visitor)
+})
+
+test('on a phone a customer’s page begins with what they owe, wait for and paid, their last visit, and one press to reach them', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { device: 'phone' })
+  await unpaid(desk)
+  const [ticket] = await desk.find({ klass: 'Ticket' })
+  const id = String(ticket!.customer_id)
+  await desk.change(id, { phones: [{ number: '+1 206 555 0142' }] })
+  const visitor = await desk.at(`customers/${id}`)
+  const { page, say } = visitor
+  await page.setViewportSize({ width: 360, height: 740 })
+  const figures = page.getByRole('term')
+  await eventually(async () => (await figures.allInnerTexts()).slice(0, 4)).toEqual([
+    say('payments.owes'),
+    say('payments.waits'),
+    say('payments.received'),
+    say('ticket.last-visit'),
+  ])
+  const call = page.getByRole('link', { name: say('ticket.ways.call') })
+  expect((await call.boundingBox())!.y).toBeLessThan(640)
   await done(visitor)
 })
 

@@ -19,13 +19,9 @@ export function ReadySteps({ ticket: { _id, notices = [] }, contact, next }: Rea
   const isNotified = notices.length > 0
   return (
     <>
-      {(!next || !isNotified) && <TellButton contact={contact} main={!isNotified} />}
+      {(!next || !isNotified) && <TellButton contact={contact} main={next} />}
       {(!next || isNotified) && (
-        <Button
-          component="a"
-          variant={isNotified ? 'filled' : 'default'}
-          href={`/account/${db}/tickets/${_id}/deliver`}
-        >
+        <Button component="a" variant="filled" href={`/account/${db}/tickets/${_id}/deliver`}>
           {t('ticket.handover.deliver')}
         </Button>
       )}

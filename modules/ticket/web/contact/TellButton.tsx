@@ -9,8 +9,8 @@ import { WayIcon } from './WayIcon.tsx'
 
 const MailButton = lazy(() => import('../mail/MailButton.tsx'))
 
-/** Disabled, with the reason, for a customer without telephone and e-mail. */
-export function TellButton({ contact, main }: { contact: TicketContact; main: boolean }) {
+/** Disabled, with the reason, for a customer without telephone and e-mail. `main`: it has the room for all its words. */
+export function TellButton({ contact, main }: { contact: TicketContact; main?: true }) {
   const { ticket_id, customer, links, follow } = contact
   const t = useTexts()
   const way = ways.find((one) => links[one])
@@ -36,9 +36,10 @@ export function TellButton({ contact, main }: { contact: TicketContact; main: bo
       href={links[way]}
       {...outside(way)}
       leftSection={<WayIcon way={way} />}
+      aria-label={words}
       onClick={(event) => follow(way, event)}
     >
-      {words}
+      {main ? words : t('ticket.tell')}
     </Button>
   )
 }

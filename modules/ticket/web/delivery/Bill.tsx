@@ -42,7 +42,7 @@ export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments 
             </tr>
           ))}
           <tr data-due>
-            <th colSpan={2} scope="row">
+            <th scope="row">
               {t(
                 isOpen({ left: open })
                   ? 'delivery.due'
@@ -51,7 +51,7 @@ export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments 
                     : 'delivery.nothing',
               )}
             </th>
-            <td>{isOpen({ left: open }) && moneyWords(open, currency, t.locale)}</td>
+            <td colSpan={2}>{isOpen({ left: open }) && moneyWords(open, currency, t.locale)}</td>
           </tr>
         </tfoot>
       </table>

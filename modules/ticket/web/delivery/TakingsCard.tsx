@@ -1,6 +1,15 @@
 // How it is paid: a button for each kind that the country takes most, a line for each payment, change for cash, a code for Pix, and what
 // is left open.
-import { IconX } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconBuildingBank,
+  IconCash,
+  IconCreditCard,
+  IconDots,
+  IconQrcode,
+  IconWriting,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -16,6 +25,17 @@ import styles from './delivery.module.css'
 import { useWays } from '../payment/use-ways.ts'
 import { PixCode } from './PixCode.tsx'
 import type { Taking, Takings } from './use-takings.ts'
+
+const marks = {
+  pix: IconQrcode,
+  cash: IconCash,
+  debit: IconCreditCard,
+  credit: IconCreditCard,
+  check: IconWriting,
+  zelle: IconBolt,
+  transfer: IconBuildingBank,
+  other: IconDots,
+} as const
 
 interface TakingsCardProps {
   /** Number of the ticket. */
@@ -47,11 +67,19 @@ export function TakingsCard(props: TakingsCardProps) {
   return (
     <Card title={t('delivery.payment')}>
       <div className={styles.kinds}>
-        {ways.map((way) => (
-          <Button key={way} onClick={() => takings.add(way)}>
-            {t(`payments.ways.${way}`)}
-          </Button>
-        ))}
+        {ways.map((way) => {
+          const Mark = marks[way]
+          return (
+            <Button
+              key={way}
+              variant={takings.takings.some((one) => one.way === way) ? 'light' : 'default'}
+              leftSection={<Mark size={20} stroke={1.7} aria-hidden />}
+              onClick={() => takings.add(way)}
+            >
+              {t(`payments.ways.${way}`)}
+            </Button>
+          )
+        })}
       </div>
       {takings.takings.map((taking) => (
         <TakingLine key={taking.id} {...{ taking, takings, isAsked, currency }} />

@@ -1,11 +1,11 @@
-// What a customer's page leads with: how to reach them, their open tickets and last visit, and what they own.
+// What a customer's page leads with: their money and last visit, how to reach them, their tickets, and what they own.
 import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -16,12 +16,10 @@ import { formerlyOf } from '../../rules/owners.ts'
 import { HelloButtons } from '../contact/HelloButtons.tsx'
 import classes from '../ticket.module.css'
 import { TicketsOf } from './TicketsOf.tsx'
-import { LatestTicket } from './LatestTicket.tsx'
-import { useTicketsOf } from './use-tickets-of.ts'
 
+const CustomerFigures = lazy(() => import('../payment/CustomerFigures.tsx'))
 /** Below what the page leads with. */
 const CustomerContracts = lazy(() => import('../contract/CustomerContracts.tsx'))
-const CustomerMoney = lazy(() => import('../payment/CustomerMoney.tsx'))
 /** Most customers have no document, or one of their own. */
 const SameDocument = lazy(() => import('./SameDocument.tsx'))
 
@@ -33,15 +31,15 @@ interface CustomerRecordsProps {
 export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
   return (
     <Stack>
+      <Suspense fallback={<CardSkeleton lines={2} />}>
+        <CustomerFigures id={record._id} />
+      </Suspense>
       <Reach customer={record} />
       {(record.cpf !== undefined || record.cnpj !== undefined) && (
         <Suspense>
           <SameDocument db={db} customer={record} />
         </Suspense>
       )}
-      <Suspense>
-        <CustomerMoney id={record._id} />
-      </Suspense>
       <TicketsOf field="customer_id" id={record._id} />
       <Suspense>
         <CustomerContracts id={record._id} />
@@ -53,7 +51,6 @@ export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
 
 function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
   const t = useTexts()
-  const found = useTicketsOf('customer_id', known._id)
   const { phones = [], email } = known
   const numbers = phones.filter(({ number }) => number)
   const written = numbers.length > 0 && (
@@ -69,29 +66,18 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
     </span>
   )
   const mail = email && <a href={`mailto:${email}`}>{email}</a>
-  const latest = found ? found.latest && <LatestTicket ticket={found.latest} /> : <Bone />
-  const openCount = found ? String(found.openTotal) : <Bone />
-  const hasTickets = found === undefined || found.total > 0
   return (
     <Card>
-      <div className={classes.lead}>
-        {written || mail ? (
-          <Facts
-            facts={[
-              [t('ticket.phone'), written],
-              [t('customer.fields.email'), mail],
-            ]}
-          />
-        ) : (
-          <p className="muted">{t('ticket.no-way')}</p>
-        )}
+      {written || mail ? (
         <Facts
           facts={[
-            [t('ticket.open-ones'), hasTickets && openCount],
-            [t('ticket.last-visit'), latest],
+            [t('ticket.phone'), written],
+            [t('customer.fields.email'), mail],
           ]}
         />
-      </div>
+      ) : (
+        <p className="muted">{t('ticket.no-way')}</p>
+      )}
       <HelloButtons customer={known} />
     </Card>
   )

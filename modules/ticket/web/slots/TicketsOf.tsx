@@ -7,7 +7,6 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { narrowColumns, TicketRows } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
@@ -33,7 +32,6 @@ const shared = {
 export function TicketsOf({ field, id }: { field: TicketOwner; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const isPhone = useIsPhone()
   const found = useTicketsOf(field, id)
   if (!found) return <CardSkeleton lines={4} />
   const { open, openTotal, total } = found
@@ -46,42 +44,32 @@ export function TicketsOf({ field, id }: { field: TicketOwner; id: string }) {
   }
   const ended = found.ended.slice(0, few)
   const shown = [...open, ...ended]
-  const cards = isPhone || undefined
-  const groups = (
-    <>
-      {open.length > 0 && (
-        <RowGroup cards={cards} label={t('ticket.open-ones')} count={openTotal}>
-          <TicketRows tickets={open} without={shared[field]} narrow />
-        </RowGroup>
-      )}
-      {ended.length > 0 && (
-        <RowGroup cards={cards} label={t('ticket.ended-ones')} count={total - openTotal}>
-          <TicketRows tickets={ended} without={shared[field]} narrow />
-        </RowGroup>
-      )}
-      {total > shown.length && (
-        <div className={classes.more}>
-          <Button
-            component="a"
-            variant="subtle"
-            size="xs"
-            href={`/account/${db}/tickets?tab=all&${field}=${id}`}
-          >
-            {t('ticket.list.more', { count: total })}
-          </Button>
-        </div>
-      )}
-    </>
-  )
   return (
     <LabelsProvider ids={referencedIds(ticket, shown, [other[field]])}>
-      {isPhone ? (
-        <section aria-label={t('ticket.many')}>{groups}</section>
-      ) : (
-        <RowList columns={narrowColumns} label={t('ticket.many')}>
-          {groups}
-        </RowList>
-      )}
+      <RowList columns={narrowColumns} label={t('ticket.many')}>
+        {open.length > 0 && (
+          <RowGroup label={t('ticket.open-ones')} count={openTotal}>
+            <TicketRows tickets={open} without={shared[field]} narrow />
+          </RowGroup>
+        )}
+        {ended.length > 0 && (
+          <RowGroup label={t('ticket.ended-ones')} count={total - openTotal}>
+            <TicketRows tickets={ended} without={shared[field]} narrow />
+          </RowGroup>
+        )}
+        {total > shown.length && (
+          <div className={classes.more}>
+            <Button
+              component="a"
+              variant="subtle"
+              size="xs"
+              href={`/account/${db}/tickets?tab=all&${field}=${id}`}
+            >
+              {t('ticket.list.more', { count: total })}
+            </Button>
+          </div>
+        )}
+      </RowList>
     </LabelsProvider>
   )
 }

@@ -17,7 +17,7 @@ export const scripts: Scripts = {
       'print',
     ].map((folder) => `web/${folder}/`),
     ...['relations', 'report', 'signature', 'time'].map((folder) => `web/${folder}/`),
-    ...['Sheet', 'ReceiptTools', 'use-receipt.', 'use-receipt-settings'].map(
+    ...['PaperPreview', 'Sheet', 'ReceiptTools', 'use-receipt.', 'use-receipt-settings'].map(
       (file) => `web/receipt/${file}`,
     ),
     'web/activity/BoxTools',

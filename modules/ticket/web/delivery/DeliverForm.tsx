@@ -1,5 +1,5 @@
 // The form of handing a thing over. Once it is done, the receipt is printed where this browser does so, and it can be taken back.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
@@ -15,6 +15,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions, FormGrid } from '#web/ui/form/Form.tsx'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
@@ -30,12 +31,14 @@ import { useTakings } from './use-takings.ts'
 import { useWallets } from './use-wallets.ts'
 import { WalletChoice } from './WalletChoice.tsx'
 
+const PaperPreview = lazy(() => import('../receipt/PaperPreview.tsx'))
 const printsReceipt = 'delivery-prints'
 
 export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Payments }) {
   const t = useTexts()
   const { go } = useAddress()
   const list = useCrumbs(entity)
+  const isPhone = useIsPhone()
   const { label: customer } = useReference(ticket.customer_id ?? '')
   const { label: thing } = useReference(ticket.equipment_id ?? '')
   const form = useDeliverForm(ticket, payments, customer)
@@ -72,6 +75,11 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
             </TakingsCard>
           )}
           <TakenByCard ticket={ticket} {...taken} />
+          {!isPhone && (
+            <Suspense>
+              <PaperPreview id={ticket._id} form="delivery" />
+            </Suspense>
+          )}
         </div>
       </Stack>
       <Foot form={form} currency={payments.currency} />

@@ -56,6 +56,13 @@ export const settings: SettingsPart = {
   ],
   rows: [
     paper('texts', { title: 'receipts.settings' }),
+    {
+      section: 'papers',
+      name: 'preview',
+      title: 'receipts.rows.preview',
+      help: 'receipts.rows.preview_help',
+      load: () => import('./PaperRow.tsx'),
+    },
     paper('look', {
       title: 'receipts.rows.look',
       usual: () => ({ logo: 'medium', signature: 'drawn' }),

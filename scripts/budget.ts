@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 188.9,
+    kilobytes: 189,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 215.4,
+    kilobytes: 215.5,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 328,
+    kilobytes: 328.2,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -38,3 +38,34 @@ test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
     await done(visitor)
   },
 )
+
+test('a purchase of two categories is written down in instalments, each with its share of both', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  await desk.make({ klass: 'Wallet', name: 'Banco', currency: 'BRL' })
+  const visitor = await desk.at('outgos/new')
+  const { page, say } = visitor
+  await visitor.fill(say('outgo.fields.value'), '100,01')
+  const parts = page.getByRole('group', { name: say('outgo.fields.splits') })
+  for (const [at, category, value] of [
+    [0, 'peças', '70,01'],
+    [1, 'ferramentas', '30'],
+  ] as const) {
+    await visitor.button(say('fields.add'), parts).click()
+    await parts.getByLabel(say('outgo.rows.splits.category')).nth(at).fill(category)
+    await parts.getByLabel(say('outgo.rows.splits.value')).nth(at).fill(value)
+  }
+  await visitor.press(say('entry.repeat.open'))
+  await visitor.fill(say('repeat.number'), '2')
+  await visitor.press(say('repeat.submit'))
+  await eventually(async () => {
+    const found = await desk.find({ klass: 'Outgo' })
+    const values = (splits: unknown) => (splits as { value: string }[]).map(({ value }) => value)
+    return found.map(({ value, splits }) => [value, values(splits)]).toSorted()
+  }).toEqual([
+    ['50.00', ['35.00', '15.00']],
+    ['50.01', ['35.01', '15.00']],
+  ])
+  await done(visitor)
+})

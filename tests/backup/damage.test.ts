@@ -1,11 +1,20 @@
 // Backups of a Group some of whose files are damaged: made of what is whole, said to whom it concerns, and put back with a list.
 import { rm, writeFile } from 'node:fs/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { storedFiles } from '#tests/files/stored-files.ts'
-import { docsOf, download, packArchive, putBack, readArchive, takeArchive } from './archives.ts'
+import {
+  docsOf,
+  download,
+  night,
+  packArchive,
+  putBack,
+  readArchive,
+  takeArchive,
+} from './archives.ts'
 
 let app: TestApp
 /** As when the bucket is away (`files-on-s3.ts`). */
@@ -147,4 +156,36 @@ test('files are not taken for lost while their bucket is away, and are looked at
   await expect(scrub()).rejects.toMatchObject({ code: 'service_unavailable' })
   isAway = false
   expect(await scrub()).toEqual({ checked: 1, damaged: [], orphans: 0 })
+})
+
+test('a backup with a record that a restore would refuse is kept, names it and why, and is said by mail once', async () => {
+  const group = await app.makeGroup(ana, 'Oficina do Porto')
+  const made = await ana.client.post(`/${group}`, { klass: 'Category', name: 'Drills' })
+  const { id } = expectOk(made).body
+  const spoilt = new Client({ connectionString: app.databaseUrl })
+  await spoilt.connect()
+  const spoil = `update documents set body = body || '{"name": ""}' where db = $1 and id = $2`
+  await spoilt.query(spoil, [group, id]).finally(() => spoilt.end())
+
+  await night(app)
+  app.clock.advance(86_400_000)
+  await night(app)
+  const { email: username, password } = ana
+  expectOk(await ana.client.post('/_session', { username, password }))
+  const { backups } = expectOk(await ana.client.get(`/${group}/_backups`)).body as {
+    backups: (Row & { lacks: { refused?: { count: number; records: object[] } } })[]
+  }
+  expect(backups).toHaveLength(2)
+  for (const { state, lacks } of backups) {
+    expect(state).toBe('kept')
+    expect(lacks.refused).toMatchObject({ count: 1, records: [{ id, keys: { name: {} } }] })
+  }
+  const mails = (await app.letters()).filter(({ subject }) => subject?.includes('do Porto'))
+  expect(mails.filter(({ subject }) => subject?.includes('not be restored'))).toHaveLength(1)
+  expect(app.logLines.some((line) => line.includes('a restore would refuse'))).toBe(true)
+  const archive = await takeArchive(app, ana, group)
+  const said = JSON.parse((await readArchive(archive)).get('contents.json')!.toString()) as object
+  expect(said).toMatchObject({ refused: { count: 1 } })
+  const restored = await putBack(app, ana, { db: group, archive, name: 'Cópia' })
+  expect(restored).toMatchObject({ state: 'failed', reason: 'record_refused' })
 })

@@ -73,7 +73,8 @@ export async function finishBackup(house: House, group: GroupRow, id: string): P
   )
   if (entry?.state !== 'making') return
   try {
-    await makeBackup(house, group, id)
+    const lacks = await makeBackup(house, group, id)
+    if (lacks?.refused) await mailOnce(house, group, { entry, template: 'backup_refused' })
   } catch (error) {
     // A database or bucket that is away for a while: the queue tries again.
     if (error instanceof Failure && error.code === 'service_unavailable') throw error
@@ -92,18 +93,33 @@ export function reasonOf(error: unknown): string {
 /** What the plan was to make and could not is said by mail, once until one is made. */
 export async function endFailed(
   house: House,
-  { db, name }: GroupRow,
+  group: GroupRow,
   { entry, reason }: { entry: StoredBackup; reason: string },
+): Promise<void> {
+  const backups = backupTables(house.store.database(group.db))
+  await backups.fail(entry.id, reason, house.now().toISOString())
+  await mailOnce(house, group, { entry, template: 'backup_failed' })
+}
+
+const isAmiss = {
+  backup_failed: ({ state }: StoredBackup) => state === 'failed',
+  backup_refused: ({ lacks }: StoredBackup) => lacks?.refused !== undefined,
+}
+
+/** Mails administrators what is amiss with a backup of the plan, unless it was so with the one before. */
+async function mailOnce(
+  house: House,
+  { db, name }: GroupRow,
+  { entry, template }: { entry: StoredBackup; template: keyof typeof isAmiss },
 ): Promise<void> {
   const { id, made, created_at } = entry
   const database = house.store.database(db)
   const former = (await backupTables(database).list()).find(
     (one) => one.made === 'plan' && one.id !== id && one.created_at < created_at,
   )
-  await backupTables(database).fail(id, reason, house.now().toISOString())
-  if (made !== 'plan' || former?.state === 'failed') return
+  if (made !== 'plan' || (former && isAmiss[template](former))) return
   const values = () => ({ group: name, link: `/account/${db}/backup` })
   await database.write((transaction) =>
-    mailAdministrators(transaction, { template: 'backup_failed', values, limit: 20 }),
+    mailAdministrators(transaction, { template, values, limit: 20 }),
   )
 }

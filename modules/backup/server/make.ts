@@ -3,7 +3,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { entitlementOf, type Plan } from '#core/access/entitlement.ts'
 import { fail } from '#core/errors.ts'
-import { lackingOf } from '../rules/lacking.ts'
+import { lackingOf, type Lacking } from '../rules/lacking.ts'
 import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from './archive/pack.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -67,9 +67,13 @@ export async function sizeOf(database: Database): Promise<number> {
 
 /**
  * Makes the archive of a backup that was begun, and takes away those that it takes the place of. Failure insufficient_storage
- * when there is no room, on the disk or among the Group's backups; nothing is left then.
+ * when there is no room, on the disk or among the Group's backups; nothing is left then. Answers what it lacks.
  */
-export async function makeBackup(house: House, group: GroupRow, id: string): Promise<void> {
+export async function makeBackup(
+  house: House,
+  group: GroupRow,
+  id: string,
+): Promise<Lacking | null> {
   const database = house.store.database(group.db)
   const backups = backupTables(database)
   const now = house.now().toISOString()
@@ -80,14 +84,15 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
   const noted = noting(pieces, () => backups.note(id, counts))
   const archive = await backups.receive(noted, Infinity)
   const at = house.now().toISOString()
-  const lacks = lackingOf(counts.lacks)
+  const lacks = lackingOf(counts.lacks, counts.refused)
   if (!(await backups.keep(id, archive, { ...counts, lacks, at }))) {
-    return backups.discard(archive)
+    await backups.discard(archive)
+    return null
   }
   await dropSurplus(house, group)
-  if (!lacks) return
   // Administrators are notified at once, and not by the hourly job.
-  await database.write((transaction) => transaction.addJob('storage', { db: group.db }))
+  if (lacks) await database.write((transaction) => transaction.addJob('storage', { db: group.db }))
+  return lacks
 }
 
 /** Page after page, with a rest between them. */

@@ -1,8 +1,7 @@
 // What is kept of a Group's backups and restores: a row of each, and its archive as one file.
-import type { WireFailure } from '#core/errors.ts'
 import type { LooseFile } from '#server/store/documents/upload.ts'
 import type { Blob } from '#server/store/blobs/blobs.ts'
-import type { Lacking } from '../rules/lacking.ts'
+import type { Lacking, RefusedRecordSaid } from '../rules/lacking.ts'
 
 /** Made by the plan (spec 6), or requested by an administrator. */
 export type BackupOrigin = 'plan' | 'hand'
@@ -15,7 +14,7 @@ export interface ArchiveCounts {
 
 interface StoredArchive extends ArchiveCounts {
   readonly id: string
-  /** Files that are not in it, or did not come back, as they were; null: all are. */
+  /** Files that are not in it, or did not come back, as they were, and records that a restore would refuse; null: all is whole. */
   readonly lacks: Lacking | null
   /** Of the stored archive; none while there is none. */
   readonly key: string | null
@@ -37,9 +36,6 @@ export interface StoredBackup extends StoredArchive {
   readonly due_on: string | null
   readonly state: 'making' | 'kept' | 'failed'
 }
-
-/** A record that was refused, by its id, and why. */
-export type RefusedRecordSaid = { readonly id: string } & WireFailure
 
 export interface StoredRestore extends StoredArchive {
   /** Of the Group that it becomes. */

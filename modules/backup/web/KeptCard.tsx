@@ -34,6 +34,7 @@ export function KeptCard({ data }: { data: Backups }) {
   const columns = useColumns({ onDrop: setDropped, onRestore: setRestored })
   const making = data.backups.find(({ state }) => state === 'making')
   const rows = data.backups.filter(({ state }) => state !== 'making')
+  const latest = rows.find(({ state }) => state === 'kept')
   const run = (action: () => Promise<unknown>) => {
     setProblem(undefined)
     change(action).catch((error: unknown) => setProblem(t.problem(error)))
@@ -52,7 +53,7 @@ export function KeptCard({ data }: { data: Backups }) {
       <Stack>
         <Schedule data={data} />
         {problem !== undefined && <Banner tone="danger" title={problem} />}
-        {rows.find(({ state }) => state === 'kept')?.lacks && <LackingNotice />}
+        {latest?.lacks && <LackingNotice lacks={latest.lacks} />}
         {making && (
           <ProgressBar
             label={t('backup.kept.making')}

@@ -1,8 +1,7 @@
 // Putting a backup back from a file, and what became of those that were put back lately.
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { useDrop } from '#web/files/drop.ts'
 import { FileButton } from '#web/files/choose/FileButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -13,7 +12,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { type Backups, type Restore } from './backup-calls.ts'
 import classes from './backup.module.css'
-import { LackingFiles } from './LackingFiles.tsx'
+import { LackingFiles, refusedText } from './LackingFiles.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
 /** What became of the latest ones; older ones are old news. */
@@ -57,11 +56,6 @@ export function RestoreCard({ data: { is_empty, restores } }: { data: Backups })
       )}
     </Card>
   )
-}
-
-/** Which record was refused, and why. */
-function refusedText(t: Texts, refused: NonNullable<Restore['refused']>): string {
-  return `${refused.id}: ${t.problem(new ApiError(422, refused))}`
 }
 
 function Outcome({ one }: { one: Restore }) {

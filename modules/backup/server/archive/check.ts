@@ -12,7 +12,8 @@ import type { ArchiveCounts } from '../../store/face.ts'
 import { isObject } from '#core/json.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { archiveFormat, packedFiles } from './pack.ts'
-import { readRecord, type ArchivedRecord } from './record.ts'
+import { recordsIn } from './lines.ts'
+import type { ArchivedRecord } from './record.ts'
 import { broken, untar, type TarEntry } from './untar.ts'
 
 /** Records of an archive that is put back, and bytes of them as text: they are written in one transaction. */
@@ -25,9 +26,6 @@ const maxHeadBytes = 64 * 1024
 const maxContentsBytes = 8 * 1024 * 1024
 /** Bytes of a file of records; ours have a few megabytes. */
 const maxPageBytes = 64 * 1024 * 1024
-/** Bytes of one record, as of one document that is saved. */
-const maxLineBytes = 16 * 1024 * 1024
-const lineEnd = 0x0a
 
 /** Records of an archive, a file of them. */
 interface ArchivePage {
@@ -154,42 +152,6 @@ function readHead({ format, group }: Record<string, unknown>): string {
     throw fail('bad_request', 'foreign')
   }
   return id
-}
-
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
-/** Records that are read before others have their turn. */
-const recordsAtOnce = 50
-
-/** The records of a file of them, which may hold all that an archive has: others have their turns in between. */
-export async function* recordsIn(
-  context: RecordContext,
-  bytes: Uint8Array,
-): AsyncGenerator<ArchivedRecord> {
-  let read = 0
-  for (const line of linesOf(bytes)) {
-    if (read++ % recordsAtOnce === 0) await nextTurn()
-    yield await readRecord(context, line)
-  }
-}
-
-function* linesOf(bytes: Uint8Array): Generator<string> {
-  for (let at = 0; at < bytes.length;) {
-    const found = bytes.indexOf(lineEnd, at)
-    const end = found < 0 ? bytes.length : found
-    // Each line is a document: an empty one would be looked for further, and a long one read at a stretch.
-    if (end === at || end - at > maxLineBytes) throw broken()
-    yield textOf(bytes.subarray(at, end))
-    at = end + 1
-  }
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    throw broken()
-  }
 }
 
 async function takeRecords(looking: Looking, entry: TarEntry): Promise<void> {

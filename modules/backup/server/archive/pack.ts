@@ -1,11 +1,11 @@
 // Everything that a Group holds as one archive: its records as lines of JSON, as programs read them, and their files as they are.
 // Made as fast as it is read; the last entry says how much there was, so that an archive without it is not whole, and which files are
-// not as they were stored.
+// not as they were stored, and which records a restore would refuse.
 import { createHash } from 'node:crypto'
 import { editorsAlone } from '#core/access/policies.ts'
 import { digestOf } from '#core/entity/place.ts'
-import { fail } from '#core/errors.ts'
-import type { LackingFile } from '../../rules/lacking.ts'
+import { fail, type Failure } from '#core/errors.ts'
+import { maxNamed, type LackingFile, type Refused } from '../../rules/lacking.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { damageIn } from '#server/store/blobs/files.ts'
@@ -16,6 +16,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
 import { asRead } from '#server/records/replication/tell.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
+import { refusalOf } from './lines.ts'
 import { tarEnd, tarHead, tarPadding } from './tar.ts'
 
 /** What says that an archive is ours, and how it is to be read. */
@@ -32,9 +33,16 @@ export interface PackedCounts {
   bytes: number
   /** Files that are missing, or whose bytes are not those that were stored: these are in the archive all the same. */
   readonly lacks: LackingFile[]
+  readonly refused: Refused
 }
 
-export const nothingPacked = (): PackedCounts => ({ records: 0, files: 0, bytes: 0, lacks: [] })
+export const nothingPacked = (): PackedCounts => ({
+  records: 0,
+  files: 0,
+  bytes: 0,
+  lacks: [],
+  refused: { count: 0, records: [] },
+})
 
 /**
  * The archive, piece by piece; `counts` grows with it. Failure forbidden unless the actor is an administrator of the Group: before the
@@ -59,21 +67,35 @@ export async function* backupOf(
   for (let part = 1, more = true; more; part++) {
     const page = await inTurn(async () => {
       if (part > 1) admit((context = await next()))
-      return readPage(context, behind)
+      const read = await readPage(context, behind)
+      const lines = read.docs.map((doc) => JSON.stringify(doc))
+      for (const [at, line] of lines.entries()) {
+        noteRefused(counts.refused, read.docs[at]!._id, await refusalOf(context, line))
+      }
+      return { ...read, lines }
     })
-    const { docs } = page
-    const lines = docs.map((doc) => JSON.stringify(doc)).join('\n')
+    const { docs, lines } = page
     const name = `records/${String(part).padStart(6, '0')}.jsonl`
-    if (docs.length > 0) yield* entry(name, Buffer.from(`${lines}\n`), started)
+    if (docs.length > 0) yield* entry(name, Buffer.from(`${lines.join('\n')}\n`), started)
     for (const doc of docs) yield* filesFrom(context, doc, counts)
     counts.records += docs.length
     ;({ behind, more } = page)
   }
-  yield* entry('contents.json', json(counts), started)
+  const { refused, ...others } = counts
+  const contents = refused.count > 0 ? counts : others
+  yield* entry('contents.json', json(contents), started)
   const { house, database } = context
   const lacking = { db: database.name, files: counts.lacks.length }
   if (lacking.files > 0) house.log.error(lacking, 'a backup lacks files that are damaged')
+  const spoilt = { db: database.name, ...refused }
+  if (refused.count > 0) house.log.error(spoilt, 'a backup has records that a restore would refuse')
   yield tarEnd
+}
+
+function noteRefused(refused: Refused, id: string, problem: Failure | undefined): void {
+  if (!problem) return
+  refused.count += 1
+  if (refused.records.length < maxNamed) refused.records.push({ id, ...problem.body })
 }
 
 export function admit({ actor }: RecordContext): void {

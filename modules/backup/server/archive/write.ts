@@ -14,7 +14,8 @@ import { restoreBeside, writeBeside } from '#server/records/beside.ts'
 import { filled } from '#server/records/effects.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { rewordTask } from '#server/records/words/referred.ts'
-import { recordsIn, type CheckedArchive } from './check.ts'
+import type { CheckedArchive } from './check.ts'
+import { recordsIn } from './lines.ts'
 import type { ArchivedRecord } from './record.ts'
 
 export interface Writing {

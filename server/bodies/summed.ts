@@ -1,4 +1,4 @@
-// Bytes whose MD5 was said, passed on as they come.
+// Bytes whose MD5 or number was said, passed on as they come.
 import { createHash } from 'node:crypto'
 import { failCall } from '#core/errors.ts'
 
@@ -14,4 +14,18 @@ export async function* summed(
   }
   if (sum.digest('base64') === md5) return
   throw failCall('content_md5_mismatch', 'Possible message corruption.')
+}
+
+/** Failure bad_request, in CouchDB's words, where there are more or fewer of them. */
+export async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  length: number,
+): AsyncGenerator<Uint8Array> {
+  let left = length
+  for await (const chunk of bytes) {
+    left -= chunk.length
+    if (left < 0) throw failCall('bad_request', 'attachment longer than expected')
+    yield chunk
+  }
+  if (left > 0) throw failCall('bad_request', 'attachment shorter than expected')
 }

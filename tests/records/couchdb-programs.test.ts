@@ -193,7 +193,7 @@ describe('A push of a text that CouchDB keeps packed', () => {
     expect((await program.get(`/${db}/${id}/a.txt`, { rev: '2-b' })).text).toBe(words.toString())
   })
 
-  test('is refused when it is no gzip, packed another way, or packed to do harm', async () => {
+  test('is refused when it is no gzip, packed another way, of another length than was said, or packed to do harm', async () => {
     const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024))
     const refused = async (said: object, bytes: Buffer) => {
       const { status, body } = await push(newId('eqi'), { ...first, _attachments: said }, [bytes])
@@ -208,6 +208,12 @@ describe('A push of a text that CouchDB keeps packed', () => {
     expect((await refused(harm, bomb))[0]).toBe(413)
     const short = { 'a.txt': packedText(words, words, { length: 3 }) }
     expect((await refused(short, gzipSync(words)))[0]).toBe(400)
+    for (const [more, word] of [[1, 'shorter'] as const, [-1, 'longer'] as const]) {
+      const packed = gzipSync(words)
+      const said = packedText(words, packed, { encoded_length: packed.length + more })
+      const answer = [400, 'bad_request', `attachment ${word} than expected`]
+      expect(await refused({ 'a.txt': said }, packed)).toEqual(answer)
+    }
   })
 })
 

@@ -42,6 +42,8 @@ export interface Coming {
   readonly length: number | undefined
   /** They follow as gzip. */
   readonly isPacked?: boolean
+  /** Of what follows, if it was said. */
+  readonly packedLength?: number | undefined
   /** MD5 of what follows, in base64. */
   readonly md5?: string | undefined
 }
@@ -111,7 +113,8 @@ export function readAttachments(value: unknown): Said {
     checkName(name)
     if (!isObject(said)) throw failCall('bad_request', `Attachment ${name} must be an object`)
     const { stub, follows, data, content_type, digest, encoding } = said
-    const [revpos, length] = [said.revpos, said.length].map((count) =>
+    const numbers = [said.revpos, said.length, said.encoded_length]
+    const [revpos, length, encoded] = numbers.map((count) =>
       Number.isSafeInteger(count) ? Number(count) : undefined,
     )
     const contentType = checkType(
@@ -123,7 +126,9 @@ export function readAttachments(value: unknown): Said {
     } else if (follows === true) {
       const isGzip = isPacked(typeof encoding === 'string' ? encoding : undefined)
       const md5 = typeof digest === 'string' ? /^md5-(.*)$/.exec(digest)?.[1] : undefined
-      coming.push({ name, contentType, revpos, data: undefined, length, isPacked: isGzip, md5 })
+      const packedLength = isGzip ? encoded : undefined
+      const sent = { data: undefined, length, isPacked: isGzip, packedLength, md5 }
+      coming.push({ name, contentType, revpos, ...sent })
     } else {
       const bytes = fromBase64(name, data)
       coming.push({ name, contentType, revpos, data: bytes, length: bytes.length })

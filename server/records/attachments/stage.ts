@@ -5,7 +5,7 @@ import { essenceOf } from '#core/entity/media-type.ts'
 import { fail, failCall, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/bodies/multipart.ts'
 import { unpacked } from '#server/bodies/packed.ts'
-import { summed } from '#server/bodies/summed.ts'
+import { counted, summed } from '#server/bodies/summed.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { maxSmallBytes, takeSmall } from '#server/store/blobs/small.ts'
 import type { Database } from '#server/store/database.ts'
@@ -117,8 +117,9 @@ async function* sources(
     const name = named?.[1]?.replaceAll(/\\(.)/g, '$1')
     const at = following.findIndex((file) => file.name === name)
     const [file] = following.splice(Math.max(0, at), 1)
-    const { md5, isPacked } = file!
-    const bytes = md5 === undefined ? part.bytes : summed(part.bytes, md5)
+    const { md5, packedLength, isPacked } = file!
+    const all = packedLength === undefined ? part.bytes : counted(part.bytes, packedLength)
+    const bytes = md5 === undefined ? all : summed(all, md5)
     yield [file!, isPacked ? unpacked(bytes) : bytes]
   }
 }

@@ -98,6 +98,28 @@ test('an app that is off says so on its first page, and leads to the switch', as
   await done(visitor)
 })
 
+test('Home is the first page of the app that is shown, by whichever link one came into it', async () => {
+  const desk = await buildDesk(stage)
+  const visitor = await desk.at('')
+  const { page, say } = visitor
+  const isChosen = (name: string) => app(visitor, name).getAttribute('aria-pressed')
+  await visitor.open(`/account/${desk.group}/wallets`)
+  await visitor.seesTitle(say('wallet.many'))
+  await entry(visitor, 'shell.menu.dashboard').click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/account/${desk.group}`)
+  await visitor.settles()
+  expect(await isChosen('organize3')).toBe('true')
+  await visitor.open(`/account/${desk.group}/tickets`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('navigation', { name: say('shell.menu.places') })
+  await bar.getByRole('link', { name: say('shell.menu.dashboard') }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/account/${desk.group}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visitor.settles()
+  expect(await isChosen('ticket')).toBe('true')
+  await done(visitor)
+})
+
 test('members see all settings where the Group wants it so, and their colleagues always', async () => {
   const desk = await buildDesk(stage)
   const tiago = await stage.app.makePerson({ fullname: 'Tiago Alves' })

@@ -23,6 +23,8 @@ export interface MenuItem {
   readonly icon: string
   /** The entry whose badge is at the right. */
   readonly kind?: string
+  /** Chosen first: the address is the one of every app's first page, and the page at hand is of another app than the chosen one. */
+  readonly app?: App | undefined
 }
 
 export interface Menu {
@@ -108,7 +110,9 @@ export function useMenu(): Menu {
   const known = { group, app, off, hiddenKinds, isClosed }
   if (!group) return { ...known, main: [], others: [], admin: [], apps }
   const isHome = isClosed || app?.home === undefined
-  const dashboard = isHome ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }] : []
+  const toChoose = isClosed || app?.name === welcome?.app ? undefined : app
+  const first = { href: root, label: t('shell.menu.dashboard'), icon: 'home', app: toChoose }
+  const dashboard = isHome ? [first] : []
   if (isClosed) return { ...known, main: dashboard, others: [], admin, apps: [] }
   const tools = (of: 'main' | undefined) =>
     (app?.tools ?? [])

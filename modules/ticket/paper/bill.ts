@@ -32,8 +32,14 @@ export interface Bill extends Priced {
 
 type Offered = Pick<Doc<typeof estimate>, 'items' | 'discount' | 'taxes' | 'currency' | 'status'>
 
-export function pricedOf(offer: Offered, locale: Locale, say: Say): Priced {
-  const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale)
+interface Reader {
+  readonly locale: Locale
+  /** Of the shop, whose money is written. */
+  readonly country: string | undefined
+}
+
+export function pricedOf(offer: Offered, { locale, country }: Reader, say: Say): Priced {
+  const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale, country)
   return {
     groups: groupsOf(offer, locale, say),
     sums: sumFacts(offer, { money, locale }, say),
@@ -48,14 +54,15 @@ export function billOf(
   locale: Locale,
   say: Say,
 ): Bill | null {
-  const { currency, due } = soFar.balance
+  const { country, balance } = soFar
+  const { currency, due } = balance
   const agreed = agreedIn(estimates, currency)
   if (agreed.length === 0) return null
-  const priced = agreed.map((one) => pricedOf(one, locale, say))
+  const priced = agreed.map((one) => pricedOf(one, { locale, country }, say))
   return {
     groups: priced.flatMap(({ groups }) => groups),
     sums: priced.flatMap(({ sums }) => sums),
-    total: [say('offer.total'), moneyWords(due, currency, locale)],
+    total: [say('offer.total'), moneyWords(due, currency, locale, country)],
     paid: paidFacts(soFar, locale, say),
   }
 }

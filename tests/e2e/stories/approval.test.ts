@@ -254,7 +254,7 @@ test.runIf(isProof)(
     const visitor = await desk.at(`tickets/${ticket_id}`)
     const { say } = visitor
     await visitor.press(say('payments.receive-now'))
-    await visitor.fill(say('payments.value', { currency: 'BRL' }), '100,00')
+    await visitor.fill(say('payments.value', { sign: 'R$' }), '100,00')
     await visitor.field(say('payments.payment_way')).selectOption('pix')
     await visitor.answer(say('payments.record'))
     await visitor.sees(say('payments.short.partly'))

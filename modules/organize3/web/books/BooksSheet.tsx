@@ -1,4 +1,5 @@
 // What the bank says of a day beside what is confirmed here: the difference, what is not confirmed yet, and the lock of the books.
+import { currencySign } from '#core/numbers/money.ts'
 import { useState, type FormEvent } from 'react'
 import { dayOf, dayText, isDay } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -14,7 +15,6 @@ import { difference, isNought } from '../../rules/amounts.ts'
 import type { StatementOverview } from '../../rules/statement/statement.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
 import { currencyWords, plainWords } from '../amounts.ts'
-import { currencySign } from '../entry/Amount.tsx'
 import entryStyles from '../entry/entry.module.css'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 import { BooksTexts } from './BooksTexts.tsx'

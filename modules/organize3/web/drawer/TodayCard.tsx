@@ -1,4 +1,5 @@
 // The drawer today, and its count, which opens or closes it.
+import { currencySign } from '#core/numbers/money.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -9,7 +10,6 @@ import { difference, isNought } from '../../rules/amounts.ts'
 import type { Drawer } from '../../rules/drawer/wire.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
 import { plainWords } from '../amounts.ts'
-import { currencySign } from '../entry/Amount.tsx'
 import entryStyles from '../entry/entry.module.css'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 import { DrawerCard } from './DrawerCard.tsx'

@@ -39,9 +39,3 @@ export function amountsOf(kind: EntryKind, entry: WireDocument): readonly Amount
     currency: entry[currency],
   }))
 }
-
-/** The symbol before an amount in this currency: `R$`, `US$`, `KD`; '' without a currency. */
-export function currencySign(currency: string | undefined, locale: Locale): string {
-  if (!currency) return ''
-  return moneyWords('0', currency, locale).replaceAll(/[\d\s]/gu, '')
-}

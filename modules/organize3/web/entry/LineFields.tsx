@@ -1,9 +1,9 @@
 // The amounts, wallets and words of a line of quick entry, in the order in which its kind is said.
+import { currencySign } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { hasTwoWallets } from '../../rules/entry/kinds.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
-import { currencySign } from './Amount.tsx'
 import classes from './entry.module.css'
 import { QuickWords } from './QuickWords.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'

@@ -1,7 +1,7 @@
 // An amount in a form of an entry: with the currency of its wallet in front, read in the marks of either language, and asked about where it
 // can be read in two ways.
 import { useState } from 'react'
-import { moneyWords } from '#core/numbers/money.ts'
+import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
@@ -12,7 +12,6 @@ import { inputId } from '#web/fields/face.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { readTypedAmount, typedIn, unclearAmount } from '../../rules/typed-amount.ts'
-import { currencySign } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
 import { moneyOf } from '../statement/wallet-doc.ts'
 import { RepeatLink } from './RepeatLink.tsx'

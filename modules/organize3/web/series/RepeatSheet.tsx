@@ -1,7 +1,7 @@
 // More than one entry by one action: a price in instalments, or an entry that comes again and again. Both are a series, which the server
 // writes whole or not at all, and which is undone whole.
 import { dayText } from '#core/time/day.ts'
-import { moneyWords } from '#core/numbers/money.ts'
+import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
@@ -11,7 +11,6 @@ import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormGrid, Wide } from '#web/ui/form/Form.tsx'
 import type { InstalmentPlan } from '../../rules/series/preview.ts'
-import { currencySign } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
 import { moneyOf } from '../statement/wallet-doc.ts'
 import { Rhythm } from './Rhythm.tsx'

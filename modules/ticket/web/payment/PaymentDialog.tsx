@@ -5,7 +5,7 @@ import { may } from '#core/access/rights.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { dayOf } from '#core/time/day.ts'
-import { moneyWords } from '#core/numbers/money.ts'
+import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -163,7 +163,7 @@ function ValueInput({ form, payments }: PartProps) {
   return (
     <TextInput
       {...form.text('value')}
-      label={t('payments.value', { currency: chosen?.currency ?? currency })}
+      label={t('payments.value', { sign: currencySign(chosen?.currency ?? currency, t.locale) })}
       description={deposit && t('payments.deposit', { open: moneyWords(open, currency, t.locale) })}
       inputMode="decimal"
       autoComplete="off"

@@ -114,6 +114,38 @@ test('a photo that is chosen at the counter is on the ticket, and what the day h
   await page.close({ runBeforeUnload: false })
 })
 
+test('a receipt and a label that are asked for are printed one after the other, each once', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await page.addInitScript(`window.print = () => {
+    const printed = JSON.parse(sessionStorage.getItem('printed') ?? '[]')
+    const paper = document.querySelector('article, svg[role=img]') !== null && location.pathname.split('/').at(-1)
+    sessionStorage.setItem('printed', JSON.stringify([...printed, paper]))
+    window.dispatchEvent(new Event('afterprint'))
+  }`)
+  await page.reload()
+  const printed = () => page.evaluate("JSON.parse(sessionStorage.getItem('printed') ?? '[]')")
+  await makeAlong(visitor, 'equipment_id', 'Toaster')
+  await visitor.fill(say('ticket.fields.content'), 'Burns')
+  await page.getByLabel(say('check-in.receipt')).check()
+  await page.getByLabel(say('ticket.visit.labels')).check()
+  await visitor.press(say('ticket.open-it'))
+  await visitor.arrivesAt(/\/equipment-labels$/)
+  const [toaster] = await desk.find({ klass: 'Equipment', description: 'Toaster' })
+  await visitor.sees(String(toaster?.identifier))
+  await eventually(printed).toEqual(['receipt', 'equipment-labels'])
+  expect(page.context().pages()).toHaveLength(1)
+  await page.goBack()
+  await visitor.arrivesAt(/\/receipt$/)
+  await visitor.settles()
+  await page.reload()
+  await visitor.settles()
+  expect(await printed()).toEqual(['receipt', 'equipment-labels'])
+  await done(visitor)
+})
+
 test.runIf(isProof)(
   'receipts and labels are what comes next once this browser was asked for them, of all devices',
   async ({ desk }) => {

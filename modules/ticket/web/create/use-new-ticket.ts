@@ -104,22 +104,18 @@ function useFinish(after: ReturnType<typeof useAfter>) {
   const say = useSayOpened()
   return (visits: readonly Visit[]) => {
     const group = `/account/${db}`
-    const [first, ...further] = visits.map((visit) => visit.ticket.id)
+    const ids = visits.map((visit) => visit.ticket.id)
+    const [first] = ids
     const own = `${group}/tickets/${first}`
-    const receipt =
-      further.length > 0
-        ? `${group}/receipts?ids=${[first, ...further].join(',')}`
-        : `${own}/receipt`
+    const receipt = ids.length > 1 ? `${group}/receipts?ids=${ids.join(',')}&` : `${own}/receipt?`
     const hasThings = visits.some((visit) => visit.ticket.values.equipment_id)
     const labels = hasThings ? `${group}/equipment-labels?ids=${first}` : undefined
-    const usual =
-      safeReturn(params.get('return')) ?? (further.length > 0 ? (crumb?.href ?? '/') : own)
-    const printed = after.asked.has('receipt')
-      ? receipt
-      : after.asked.has('labels')
-        ? labels
-        : undefined
-    go(printed ?? usual, { replace: true })
-    void say(visits.length, first!, printed === labels ? undefined : labels)
+    const printsLabels = after.asked.has('labels') && labels && `${labels}&print=1`
+    const usual = safeReturn(params.get('return')) ?? (ids.length > 1 ? (crumb?.href ?? '/') : own)
+    const prints = after.asked.has('receipt')
+      ? `${receipt}print=${encodeURIComponent(printsLabels || '1')}`
+      : printsLabels
+    go(prints || usual, { replace: true })
+    void say(ids.length, first!, printsLabels ? undefined : labels)
   }
 }

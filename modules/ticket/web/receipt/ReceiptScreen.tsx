@@ -80,7 +80,6 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const { settings } = useReceiptSettings()
   const mayChange = entity.access(actor, 'update', ticket) === undefined
   useWantedLink(ticket, receipt?.link === null)
-  usePrinted(params.get('print') !== null && receipt !== undefined)
   return (
     <Page>
       <div className="no-print">
@@ -124,20 +123,6 @@ function Receipts({ ticket }: { ticket: Ticket }) {
       </PaperRoom>
     </Page>
   )
-}
-
-/** Prints what was just handed over, once its paper is drawn. */
-function usePrinted(isWanted: boolean): void {
-  const { path, params, go } = useAddress()
-  const form = params.get('form') ?? ''
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const timer = requestAnimationFrame(() => {
-      window.print()
-      go(`${path}?form=${form}`, { replace: true })
-    })
-    return () => cancelAnimationFrame(timer)
-  }, [isWanted, path, form, go])
 }
 
 /** Where the Group wants the code on every receipt, the link is made when the first one is shown. */

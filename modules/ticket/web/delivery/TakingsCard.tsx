@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { moneyWords } from '#core/numbers/money.ts'
+import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
@@ -148,7 +148,7 @@ function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
   return (
     <div className={styles.taking}>
       <TextInput
-        label={`${t(`payments.ways.${way}`)} (${currency})`}
+        label={`${t(`payments.ways.${way}`)} (${currencySign(currency, t.locale)})`}
         inputMode="decimal"
         autoComplete="off"
         // It was just asked for, and what is proposed is typed over.

@@ -32,13 +32,12 @@ export interface Bill extends Priced {
 
 type Offered = Pick<Doc<typeof estimate>, 'items' | 'discount' | 'taxes' | 'currency' | 'status'>
 
-interface Reader {
-  readonly locale: Locale
-  /** Of the shop, whose money is written. */
-  readonly country: string | undefined
-}
-
-export function pricedOf(offer: Offered, { locale, country }: Reader, say: Say): Priced {
+/** `country`: of the shop, whose money is written. */
+export function pricedOf(
+  offer: Offered,
+  { locale, country }: { readonly locale: Locale; readonly country: string | undefined },
+  say: Say,
+): Priced {
   const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale, country)
   return {
     groups: groupsOf(offer, locale, say),

@@ -1,6 +1,6 @@
 // An amount with its currency in front, figures under figures (spec 9), and the currency alone, as an input shows it.
 import { moneyWords } from '#core/numbers/money.ts'
-import type { Locale, WireDocument } from '#core/wire.ts'
+import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { measuresOf } from '../../rules/totals/totals.ts'

@@ -158,16 +158,10 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   ])
 }
 
-interface Reader {
-  readonly locale: Locale
-  /** Of the shop, whose money is written. */
-  readonly country?: string | undefined
-}
-
-/** The comment that an answer leaves on its ticket. What the customer typed is escaped in it. */
+/** The comment that an answer leaves on its ticket; `country`: of the shop, whose money is written. What the customer typed is escaped in it. */
 export function answerWords(
   doc: Estimate,
-  { locale, country }: Reader,
+  { locale, country }: { readonly locale: Locale; readonly country: string | undefined },
   as = escapeMarkdown,
 ): string {
   const { number = 0, version = 1, total = '0.00', currency } = doc

@@ -163,6 +163,8 @@ export interface SettingsRow {
   readonly texts?: Readonly<Record<string, string | number>>
   /** What fields show that nobody set. */
   readonly usual?: (view: SettingsView) => Readonly<Record<string, unknown>>
+  /** Names of its fields in the order in which this Group sees them. */
+  readonly order?: (view: SettingsView) => readonly string[]
   /** Key of the feature that is switched. */
   readonly flag?: string
   readonly load?: Lazy<{ db: string }>

@@ -118,6 +118,7 @@ test.for([
     await eventually(() => page.getByText('Amplifier').count()).toBe(0)
     await tab(visitor, `${say('equipment.tabs.all')}2`).click()
     await visitor.sees('Amplifier')
+    await visitor.sees(locale === 'en' ? '2 in this list' : '2 nesta lista')
     await done(visitor)
   },
 )

@@ -225,7 +225,7 @@ describe('merging two tickets', () => {
       app.nobody().call('GET', pathname, { headers: { accept: 'text/html' } })
     const { number } = await read(into)
     expectOk(await merge(from, into))
-    expect((await page()).text).toContain(`Service order ${String(number)}`)
+    expect((await page()).text).toContain(`Ticket ${String(number)}`)
     expectOk(await ana.client.delete(`/${db}/_public_link/${into}`))
     expect((await page()).status).toBe(404)
   })

@@ -46,8 +46,8 @@ export const handbook = defineEntity({
   filters: ['content_type'],
   sorts: ['title', 'uri'],
   sections: [
-    { name: 'page', fields: ['title', 'content', 'fields'] },
-    { name: 'place', fields: ['uri', 'categories', 'icon', 'content_type'], place: 'aside' },
+    { name: 'page', fields: ['title', 'content', 'categories'] },
+    { name: 'place', fields: ['fields', 'uri', 'icon', 'content_type'], place: 'aside' },
   ],
   computed: { value_for: ({ fields: values }) => valuesOf(values) },
   derive: (doc, { before }) => ({

@@ -1,6 +1,7 @@
 // One row of the settings: its name and help at the left; at the right its fields, its switch, or a part of its own.
 import { Switch } from '@mantine/core'
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { ActionForm } from '#core/entity/action-form.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -53,9 +54,10 @@ function Name({ row: { title = '', help = '' } }: { row: SettingsRow }) {
 
 function FormRow({ row }: { row: SettingsRow }) {
   const { db } = useGroup()
-  const { mayEdit } = useSharedSettings()
+  const { mayEdit, view } = useSharedSettings()
   const auto = useFormRow(row)
-  const { form, name, load, texts } = row
+  const { name, load, texts } = row
+  const form = inOrder(row.form!, row.order?.(view))
   const isOnly = onlyField(row) !== undefined
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
     auto.leave(!currentTarget.contains(relatedTarget))
@@ -73,7 +75,7 @@ function FormRow({ row }: { row: SettingsRow }) {
       data-setting
       data-only={isOnly || undefined}
       data-piece={load ? true : undefined}
-      data-ticks={Object.values(form!.fields).every(({ kind }) => kind === 'flag') || undefined}
+      data-ticks={Object.values(form.fields).every(({ kind }) => kind === 'flag') || undefined}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
@@ -81,13 +83,21 @@ function FormRow({ row }: { row: SettingsRow }) {
       <fieldset className={styles.field} disabled={!mayEdit}>
         {load && <Slot load={load} db={db} />}
         <InputScope value={`${name}-`}>
-          <ActionFields action={form!} form={auto} errors={auto.errors} words={texts} />
+          <ActionFields action={form} form={auto} errors={auto.errors} words={texts} />
         </InputScope>
       </fieldset>
       <SavedWords saved={auto.saved} />
     </div>
   )
 }
+
+const inOrder = (
+  form: ActionForm,
+  names: readonly string[] = Object.keys(form.fields),
+): ActionForm => ({
+  ...form,
+  fields: Object.fromEntries(names.map((name) => [name, form.fields[name]!])),
+})
 
 /** It moves at once, and comes back when the server refuses. */
 function FlagRow({ row, name }: { row: SettingsRow; name: string }) {

@@ -50,7 +50,7 @@ function Writing({ form, name }: OwnInputProps) {
         <Textarea
           id={inputId(name)}
           label={t(`handbook.fields.content`)}
-          description={t('wiki.edit.help', { sign: `{{${t('wiki.edit.sign')}}}` })}
+          description={t('wiki.edit.help')}
           error={form.errors[name]}
           minRows={isPhone ? 12 : 20}
           maxRows={36}

@@ -185,6 +185,7 @@ test.each(['BR', 'US', 'PT', undefined])(
 
 test('a shop that says what it takes offers nothing else, and one that takes nothing the usual kinds', () => {
   const taken = { cash: true, pix: true, credit: false, gold: true }
-  expect(offeredWays(taken, 'US')).toEqual(['pix', 'cash'])
+  expect(offeredWays(taken, 'US')).toEqual(['cash', 'pix'])
+  expect(offeredWays(taken, 'BR')).toEqual(['pix', 'cash'])
   expect(offeredWays({ cash: false }, 'US')).toContain('zelle')
 })

@@ -34,8 +34,15 @@ export const takenWays = defineActionForm({
 export const usuallyTaken = (country: string | undefined) =>
   Object.fromEntries(usualWays(country).map((way) => [way, true]))
 
+/** All of them, those that are usual in the country first. */
+export const orderedWays = (country: string | undefined): readonly PaymentWay[] => [
+  ...new Set([...usualWays(country), ...paymentWays]),
+]
+
 /** What a counter offers: what the shop takes, the usual ones where it has chosen none. */
 export function offeredWays(taken: unknown, country: string | undefined): readonly PaymentWay[] {
-  const chosen = paymentWays.filter((way) => (taken as Record<string, unknown> | undefined)?.[way])
+  const chosen = orderedWays(country).filter(
+    (way) => (taken as Record<string, unknown> | undefined)?.[way],
+  )
   return chosen.length > 0 ? chosen : usualWays(country)
 }

@@ -3,7 +3,7 @@ import { locales } from '#core/wire.ts'
 import type { SettingsPart, SettingsRow, SettingsView } from '#web/face.ts'
 import { contractReceiptKey } from '../../rules/contract/usual-clauses.ts'
 import { maxCityLength, maxNameLength, plainLetters } from '../../rules/pix/br-code.ts'
-import { takenWays, takenWaysKey, usuallyTaken } from '../../rules/payment/kinds.ts'
+import { orderedWays, takenWays, takenWaysKey, usuallyTaken } from '../../rules/payment/kinds.ts'
 import { accountIn, editPix, pixKey, pixSettings } from '../../rules/pix/settings.ts'
 import {
   readReceiptSettings,
@@ -94,6 +94,7 @@ export const settings: SettingsPart = {
       help: 'pix.ways.text',
       form: takenWays,
       setting: { key: takenWaysKey },
+      order: ({ group }) => orderedWays(group.country),
       usual: ({ group, value }) => (value(takenWaysKey) ? {} : usuallyTaken(group.country)),
     },
     {

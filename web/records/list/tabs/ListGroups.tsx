@@ -13,11 +13,11 @@ import type { DocGroup } from './use-groups.ts'
 import { useSumWords, type TabbedList } from './use-tabs.ts'
 
 interface ListFootProps {
-  readonly entity: Entity
   readonly tabbed: TabbedList
 }
 
 interface ListGroupsProps extends ListFootProps {
+  readonly entity: Entity
   readonly groups: readonly DocGroup[]
   /** The rows of one. */
   readonly children: (docs: readonly WireDocument[]) => ReactNode
@@ -57,19 +57,12 @@ export function ListGroups({
 }
 
 /** How many records are listed, and what they come to. */
-export function ListFoot({ entity, tabbed: { part, figures, page } }: ListFootProps) {
+export function ListFoot({ tabbed: { part, figures, page } }: ListFootProps) {
   const t = useTexts()
   const sumWords = useSumWords()
-  const { total = 0 } = page
-  const count = totalText(t.locale, page)
   return (
     <RowFoot
-      label={t('records.in_list', {
-        count: total,
-        shown: count ?? '',
-        one: t(`${entity.key}.one`).toLocaleLowerCase(t.locale),
-        many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
-      })}
+      label={t('records.in_list', { shown: totalText(t.locale, page) ?? '' })}
       sum={sumWords(figures?.[part])}
     />
   )

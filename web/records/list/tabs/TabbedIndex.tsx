@@ -34,7 +34,7 @@ export function TabbedIndex({ entity }: { entity: Entity }) {
           ) : (
             rows(page.docs)
           )}
-          <ListFoot {...{ entity, tabbed }} />
+          <ListFoot tabbed={tabbed} />
         </>
       )}
     />

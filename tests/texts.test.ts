@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
+import { handbook } from '#modules/handbook/entities/handbook.ts'
 import { equipment } from '#modules/ticket/entities/equipment.ts'
 import { equipmentList } from '#modules/ticket/rules/equipment/list.ts'
 import { sentences as coreSentences } from '#core/sentences.ts'
@@ -155,6 +156,21 @@ describe.each(locales)('texts in %s', (locale) => {
     )
     expect(found).toEqual([])
   })
+
+  test('the form of a handbook page says of each field what it is for', () => {
+    // Beside the text is its own help.
+    const fields = handbook
+      .sections!.flatMap((one) => one.fields)
+      .filter((one) => one !== 'content')
+    expect(fields.filter((one) => !texts[locale].has(`handbook.hints.${one}`))).toEqual([])
+  })
+
+  test.each(['outgo', 'income', 'transfer'])(
+    'what recurs is one %s: its type is no plural',
+    (one) => {
+      expect(texts[locale].get(`series.options.of.${one}`)).toBe(texts[locale].get(`${one}.one`))
+    },
+  )
 
   test('what is wrong is said in sentences', () => {
     const errors = [...texts[locale]].filter(([key]) => /^(errors|kinds)\.|\.errors\./.test(key))

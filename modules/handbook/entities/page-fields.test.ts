@@ -2,8 +2,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#core/fields/field.ts'
-import en from '../locales/en.json' with { type: 'json' }
-import ptBr from '../locales/pt-BR.json' with { type: 'json' }
 import { handbook } from './handbook.ts'
 import { fieldName } from './page-fields.ts'
 
@@ -77,13 +75,6 @@ test.each<[string, Field, unknown, unknown]>([
   expect(field.parse(input)).toEqual(expected)
 })
 
-test('the form of a page asks first for what everybody writes, and says of every field what it is for', () => {
-  const [first, further] = handbook.sections!
-  expect(first!.fields).toEqual(['title', 'content', 'categories'])
-  // Beside the text is its own help.
-  const named = [...first!.fields, ...further!.fields]
-    .filter((name) => name !== 'content')
-    .toSorted()
-  for (const { hints } of [en.handbook, ptBr.handbook])
-    expect(Object.keys(hints).toSorted()).toEqual(named)
+test('the form of a page asks first for what everybody writes', () => {
+  expect(handbook.sections![0]!.fields).toEqual(['title', 'content', 'categories'])
 })

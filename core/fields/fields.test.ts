@@ -18,6 +18,7 @@ import { moment } from './moment.ts'
 import { person } from './person.ts'
 import { phone } from './phone.ts'
 import { ref } from './ref.ts'
+import { tagWords } from './tags.ts'
 import { text } from './text.ts'
 import { url } from './url.ts'
 
@@ -228,4 +229,12 @@ describe('Brazilian registers', () => {
     expect(cpf().words('52998224725')).toBe('52998224725 529.982.247-25')
     expect(phone().words('(31) 98765-4321')).toBe('(31) 98765-4321 31987654321')
   })
+})
+
+test.each([
+  ['quebra-de-caixa', 'Quebra de caixa'],
+  ['água', 'Água'],
+  ['rent', 'Rent'],
+])('a tag kept as %s is read as %s', (tag, words) => {
+  expect(tagWords(tag)).toBe(words)
 })

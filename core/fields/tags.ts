@@ -12,6 +12,11 @@ export function tagOf(text: string): string {
   return oneLine(text).toLowerCase().replaceAll(' ', '-')
 }
 
+/** `take-away` → `Take away`: as people read it. What they type so is the same tag. */
+export function tagWords(tag: string): string {
+  return (tag.charAt(0).toUpperCase() + tag.slice(1)).replaceAll('-', ' ')
+}
+
 export function tags(options: FieldOptions = {}): Field<string[]> {
   return {
     ...options,

@@ -25,12 +25,12 @@ test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
     await visitor.sees(say('outgo.errors.splits.invalid'))
     await parts.getByLabel(say('outgo.rows.splits.value')).nth(1).fill('30')
     await visitor.press(say('actions.create'))
-    await visitor.sees('spare-parts, tools')
+    await visitor.sees('Spare parts, Tools')
     await eventually(() => desk.find({ klass: 'Outgo', value: '100.00' })).toMatchObject([
       { categories: ['spare-parts', 'tools'] },
     ])
     await visitor.open(`/account/${desk.group}/money-reports`)
-    await visitor.sees('spare-parts')
+    await visitor.sees('Spare parts')
     await page
       .getByText(/70[.,]00/)
       .first()

@@ -1,4 +1,5 @@
 // Texts as they are read.
+import { tagWords } from '#core/fields/tags.ts'
 import type { TextField } from '#core/fields/text.ts'
 import type { LongtextField } from '#core/fields/longtext.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -26,7 +27,7 @@ export const longtext: FieldFace<LongtextField> = {
 const line = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 
 export const tags: FieldFace<Field<string[]>> = {
-  Value: ({ value }) => <>{line(value)}</>,
+  Value: ({ value }) => <>{Array.isArray(value) && value.map(String).map(tagWords).join(', ')}</>,
   cell: line,
   filter: { by: 'used', read: (used) => ({ $elemMatch: { $eq: used } }) },
 }

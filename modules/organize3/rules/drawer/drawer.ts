@@ -38,5 +38,5 @@ export function since(then: Flows, now: Flows): Flows {
   }
 }
 
-/** Category of the entry that a difference is written as. */
-export const differenceCategory = { en: 'cash-difference', 'pt-BR': 'quebra-de-caixa' } as const
+/** Category of the entry that a difference is written as: "Cash short or over", "Quebra de caixa". */
+export const differenceCategory = { en: 'cash-short-or-over', 'pt-BR': 'quebra-de-caixa' } as const

@@ -1,4 +1,5 @@
 // One entry in a list, as a row of a desk and as a card of a phone.
+import { tagWords } from '#core/fields/tags.ts'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { dayOf, dayText } from '#core/time/day.ts'
@@ -60,7 +61,7 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
     detail: title === third ? '' : third,
     day: day ? shortDay(day, today, t.locale) : '',
     wallet: title === wallets ? '' : wallets,
-    tags: Array.isArray(categories) ? (categories as string[]) : [],
+    tags: Array.isArray(categories) ? (categories as string[]).map(tagWords) : [],
     amount: <Amounts of={amountsOf(kind, entry)} />,
   }
 }

@@ -1,4 +1,5 @@
 // The categories of money, and who is paid or pays: how many entries say each, and another name for it. The address says which.
+import { tagWords } from '#core/fields/tags.ts'
 import { IconPencil, IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { membersMayEdit } from '#core/access/policies.ts'
@@ -113,19 +114,20 @@ function NameRow({ of, used: { name, amount, kind }, onRename }: NameRowProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { path } = useRegistry().byKind(kind)!
+  const words = of === 'categories' ? tagWords(name) : name
   const filter = new URLSearchParams({ [namingField(of, kind)!]: name })
   return (
     <Row
       href={`/account/${db}/${path}?${filter}`}
       action={
         onRename && (
-          <ActionIcon aria-label={t('naming.rename', { name })} onClick={onRename}>
+          <ActionIcon aria-label={t('naming.rename', { name: words })} onClick={onRename}>
             <IconPencil size={16} stroke={1.75} />
           </ActionIcon>
         )
       }
     >
-      <RowTitle detail={t('naming.entries', { count: amount })}>{name}</RowTitle>
+      <RowTitle detail={t('naming.entries', { count: amount })}>{words}</RowTitle>
     </Row>
   )
 }

@@ -1,4 +1,5 @@
 // What is spent of each budget in a month: a bar, its pending part hatched, and the same in words, so that nothing needs colour.
+import { tagWords } from '#core/fields/tags.ts'
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleHalf2 } from '@tabler/icons-react'
 import { monthSpan } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -67,10 +68,10 @@ function Line({ line, month, editable }: LineProps) {
         <strong>
           {editable ? (
             <a className="link" href={`/account/${db}/budgets/${id}/edit`}>
-              {category}
+              {tagWords(category)}
             </a>
           ) : (
-            category
+            tagWords(category)
           )}
         </strong>
         <span>

@@ -1,4 +1,5 @@
 // Spending by category, month beside month: the year up to the last month of the report.
+import { tagWords } from '#core/fields/tags.ts'
 import type { CSSProperties } from 'react'
 import { monthSpan } from '#core/time/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -66,10 +67,14 @@ export function MonthsCard({ report, links }: MonthsCardProps) {
 function useLineName() {
   const t = useTexts()
   return ({ flow, name }: MonthLine) =>
-    flow === 'out' ? (name ?? t('report.money.by.spent.none')) : t(`report.money.flows.${flow}`)
+    flow === 'out'
+      ? name
+        ? tagWords(name)
+        : t('report.money.by.spent.none')
+      : t(`report.money.flows.${flow}`)
 }
 
-/** What an amount is, in words: `rent, November 2026: R$ 1,200.00`. */
+/** What an amount is, in words: `Rent, November 2026: R$ 1,200.00`. */
 function useSaid(currency: string) {
   const t = useTexts()
   return (total: string, month: string, name: string) =>

@@ -1,4 +1,5 @@
 // How money is divided by category or third party: bars, and a table beside the time before. Every figure leads to its records.
+import { tagWords } from '#core/fields/tags.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none } from '#web/fields/face.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'
@@ -33,13 +34,16 @@ interface SharesCardProps {
 /** Bars that are drawn; the table holds them all. */
 const maxBars = 8
 
+const wordsOf = (field: string, name: string | null) =>
+  name && field === 'categories' ? tagWords(name) : name
+
 export function SharesCard({ report, of, span, before, links }: SharesCardProps) {
   const t = useTexts()
   const { currency, now } = report
   const { shares, others } = report[of]
   const { flow, field } = divisions[of]
   const title = t(`report.money.by.${of}.title`)
-  const nameOf = ({ name }: Share) => name ?? t(`report.money.by.${of}.none`)
+  const nameOf = ({ name }: Share) => wordsOf(field, name) ?? t(`report.money.by.${of}.none`)
   const hrefOf = (share: Share, days = span) =>
     share.fees ? undefined : links.flow(flow, days, { [field]: share.name ?? none })
   const words = (text: string) => currencyWords(text, currency, t.locale)

@@ -1,4 +1,5 @@
 // One line of the file: chosen or not, its entry, the bank's own words under it, and what becomes of it.
+import { tagWords } from '#core/fields/tags.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import type { Locale } from '#core/wire.ts'
@@ -81,7 +82,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           .split(', ')
           .filter(Boolean)
           .map((slug) => (
-            <span key={slug}>{`${slug} ${partsOf(slug)}`.trim()}</span>
+            <span key={slug}>{`${tagWords(slug)} ${partsOf(slug)}`.trim()}</span>
           ))}
       </span>
       <b className={styles.amount} data-in={!line.amount.startsWith('-') || undefined}>

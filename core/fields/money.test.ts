@@ -75,16 +75,6 @@ test.each([
   ['-5.00', 'EUR', 'en', '−€5.00'],
   ['1500', 'JPY', 'en', '¥1,500'],
   ['3.00', undefined, 'pt-BR', '3,00'],
-  ['2.00', 'USD', 'en', '$2.00', 'US'],
-  ['2.00', 'USD', 'pt-BR', '$ 2,00', 'US'],
-  ['2.00', 'BRL', 'en', 'R$2.00', 'BR'],
-  ['2.00', 'USD', 'pt-BR', 'US$ 2,00', 'BR'],
-  ['-2.00', 'CAD', 'en', '−CA$2.00', 'US'],
-  ['-2.00', 'CAD', 'en', '−$2.00', 'CA'],
-  ['1500', 'JPY', 'pt-BR', 'JP¥ 1.500', 'BR'],
-] as const)(
-  '%s of %s is written in %s as %s by a shop in %s',
-  (text, currency, locale, words, country?: string) => {
-    expect(moneyWords(text, currency, locale, country).replace(/\u00a0/g, ' ')).toBe(words)
-  },
-)
+] as const)('%s of %s is written in %s as %s', (text, currency, locale, words) => {
+  expect(moneyWords(text, currency, locale).replace(/\u00a0/g, ' ')).toBe(words)
+})

@@ -1,6 +1,6 @@
 // Amounts of money: decimal text on the wire (`1234.50`), whole minor units (cents) to reckon with, never a float. Pure.
 import type { Locale } from '#core/wire.ts'
-import { placeCountry, placeCurrency, valuesIn } from '#core/time/day.ts'
+import { placeCurrency, valuesIn } from '#core/time/day.ts'
 
 /** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
 const maxDigits = 18
@@ -78,31 +78,21 @@ export function usualCurrency(locale: Locale): string {
 let last: { readonly key: string; readonly format: Intl.NumberFormat } | undefined
 
 /** The last one is kept: making one takes longer than writing a hundred amounts, and a list is of one currency. */
-function formatOf(
-  locale: Locale,
-  decimals: number,
-  currency?: string,
-  currencyDisplay?: 'symbol' | 'narrowSymbol',
-): Intl.NumberFormat {
-  const key = `${locale} ${decimals} ${currency} ${currencyDisplay}`
+function formatOf(locale: Locale, decimals: number, currency?: string): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${currency}`
   if (last?.key !== key) {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    const style = currency && ({ style: 'currency', currency, currencyDisplay } as const)
+    const style = currency && ({ style: 'currency', currency } as const)
     last = { key, format: new Intl.NumberFormat(locale, { ...style, ...digits }) }
   }
   return last.format
 }
 
 /**
- * `R$ 1.234,50`, `−US$1,234.50` (spec 5: dollars say whose they are), with the decimals of the text; in the country whose currency it
- * is, as people write it there: `$1,234.50`. A currency that this machine does not know is written as its code.
+ * `R$ 1.234,50`, `−US$1,234.50` (spec 5: dollars say whose they are), with the decimals of the text. A currency that this
+ * machine does not know is written as its code.
  */
-export function moneyWords(
-  text: string,
-  currency: string | undefined,
-  locale: Locale,
-  country = placeCountry(),
-): string {
+export function moneyWords(text: string, currency: string | undefined, locale: Locale): string {
   const decimals = text.split('.')[1]?.length ?? 0
   // Text, not a number: every digit of it is written. The library's types know it as a literal alone.
   const exact = text as `${number}`
@@ -110,11 +100,8 @@ export function moneyWords(
     const words = formatOf(locale, decimals).format(exact)
     return currency ? `${currency} ${words}` : words
   }
-  // ISO 4217: a currency's code begins with that of its country.
-  const isAtHome = country !== undefined && currency.startsWith(country)
-  const display = isAtHome ? 'narrowSymbol' : 'symbol'
-  const parts = formatOf(locale, decimals, currency, display).formatToParts(exact)
-  const isDollar = currency === 'USD' && !isAtHome
+  const parts = formatOf(locale, decimals, currency).formatToParts(exact)
+  const isDollar = currency === 'USD'
   const words = parts.map(({ type, value }) => (type === 'currency' && isDollar ? 'US$' : value))
   // A line may break behind a hyphen, and does not behind a minus.
   return words.join('').replace('-', '−')

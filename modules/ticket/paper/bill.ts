@@ -32,13 +32,8 @@ export interface Bill extends Priced {
 
 type Offered = Pick<Doc<typeof estimate>, 'items' | 'discount' | 'taxes' | 'currency' | 'status'>
 
-/** `country`: of the shop, whose money is written. */
-export function pricedOf(
-  offer: Offered,
-  { locale, country }: { readonly locale: Locale; readonly country: string | undefined },
-  say: Say,
-): Priced {
-  const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale, country)
+export function pricedOf(offer: Offered, locale: Locale, say: Say): Priced {
+  const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale)
   return {
     groups: groupsOf(offer, locale, say),
     sums: sumFacts(offer, { money, locale }, say),
@@ -53,15 +48,14 @@ export function billOf(
   locale: Locale,
   say: Say,
 ): Bill | null {
-  const { country, balance } = soFar
-  const { currency, due } = balance
+  const { currency, due } = soFar.balance
   const agreed = agreedIn(estimates, currency)
   if (agreed.length === 0) return null
-  const priced = agreed.map((one) => pricedOf(one, { locale, country }, say))
+  const priced = agreed.map((one) => pricedOf(one, locale, say))
   return {
     groups: priced.flatMap(({ groups }) => groups),
     sums: priced.flatMap(({ sums }) => sums),
-    total: [say('offer.total'), moneyWords(due, currency, locale, country)],
+    total: [say('offer.total'), moneyWords(due, currency, locale)],
     paid: paidFacts(soFar, locale, say),
   }
 }

@@ -233,7 +233,7 @@ function checklistOf(lines: ReceiptFacts['ticket']['checklist'], say: Say): Rece
 
 /** What the Group has printed, and the sentences that follow from its settings. Nothing says that anything becomes the shop's. */
 function notesOf(facts: ReceiptFacts, say: Say): string[] {
-  const { form, settings, locale, shop } = facts
+  const { form, settings, locale } = facts
   const { check_in, delivery, storage_days, storage_fee, currency } = settings
   const own = (form === 'check-in' ? check_in : delivery) ?? ''
   const storage =
@@ -242,7 +242,7 @@ function notesOf(facts: ReceiptFacts, say: Say): string[] {
     storage_fee &&
     say('receipt.storage-note', {
       days: storage_days,
-      fee: moneyWords(storage_fee, currency, locale, shop.country),
+      fee: moneyWords(storage_fee, currency, locale),
     })
   const warranty = warrantyWords(facts, say, 'warranty-note')
   return [...own.split(/\n+/), storage, warranty].flatMap((note) => note || [])

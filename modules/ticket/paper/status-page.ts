@@ -141,7 +141,7 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     })),
     photo: say('status_page.photo'),
     contact: shopContact(shop, order, say),
-    paid: paidFacts({ balance, country }, locale, say),
+    paid: paidFacts({ balance }, locale, say),
     pix: pixOf({ account, balance, order: number }, locale, say),
     note: say('status_page.note'),
   }

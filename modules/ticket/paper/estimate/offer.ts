@@ -72,9 +72,8 @@ export interface Offer extends Priced {
 export function offerOf(facts: OfferFacts, say: Say): Offer {
   const { estimate: doc, order, locale, zone, signature } = facts
   const { balance, account } = facts
-  const { country } = facts.shop
   const { number = 0, version = 1, currency, description = '' } = doc
-  const deposit = moneyWords(amountText(sumsOf(doc).deposit), currency, locale, country)
+  const deposit = moneyWords(amountText(sumsOf(doc).deposit), currency, locale)
   const equipment = withoutDirectionControls(firstLine(facts.equipment ?? '', 120))
   return {
     locale,
@@ -95,11 +94,11 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
       description.trim() === facts.reported?.trim()
         ? null
         : { title: say('offer.found'), text: description },
-    ...pricedOf(doc, { locale, country }, say),
+    ...pricedOf(doc, locale, say),
     pix: pixOf({ account, balance, order, estimate: number }, locale, say),
     terms: [
       ...depositFacts(facts, deposit, say),
-      ...paidFacts({ balance, country }, locale, say),
+      ...paidFacts({ balance }, locale, say),
       ...termsOf(facts, say),
     ],
     observation: doc.observation ?? '',
@@ -107,7 +106,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
       doc.answer && doc.answered_at
         ? say(`offer.answered.${doc.answer}`, {
             name: doc.answered_by ?? '',
-            moment: momentText(zone, doc.answered_at, locale, country),
+            moment: momentText(zone, doc.answered_at, locale, facts.shop.country),
             way: say(`offer.way.${doc.answer_way}`),
           })
         : '',

@@ -24,17 +24,17 @@ const card = { value: '40', confirmed: true, payment_way: 'credit' } as const
 
 test('what is paid in full says so and how, and not that nothing is left', () => {
   expect(factsOf(cash, card)).toEqual([
-    ['paid.received (payment.ways.cash, payment.ways.credit)', '$100.00'],
+    ['paid.received (payment.ways.cash, payment.ways.credit)', 'US$100.00'],
   ])
 })
 
 test('what is left open says by which day it is to be paid', () => {
   const later = { value: '40', date: '2027-01-31' }
   expect(factsOf(cash, later)).toEqual([
-    ['paid.received (payment.ways.cash)', '$60.00'],
-    ['paid.left-by 01/31/2027', '$40.00'],
+    ['paid.received (payment.ways.cash)', 'US$60.00'],
+    ['paid.left-by 01/31/2027', 'US$40.00'],
   ])
-  expect(factsOf({ ...later, value: '100' })).toEqual([['paid.left-by 01/31/2027', '$100.00']])
+  expect(factsOf({ ...later, value: '100' })).toEqual([['paid.left-by 01/31/2027', 'US$100.00']])
 })
 
 test('before the first payment nothing is said of payments', () => expect(factsOf()).toEqual([]))

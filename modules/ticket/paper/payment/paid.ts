@@ -16,7 +16,7 @@ export interface PaidSoFar {
   readonly balance: Balance
   /** Those whose ways and days are said. */
   readonly payments?: readonly DatedPayment[]
-  /** Of the shop, whose days and money are written. */
+  /** Of the shop, whose days are written. */
   readonly country?: string
 }
 
@@ -27,7 +27,7 @@ export function paidFacts(
   say: Say,
 ): Fact[] {
   const { currency, received, left } = balance
-  const money = (text: string) => moneyWords(text, currency, locale, country)
+  const money = (text: string) => moneyWords(text, currency, locale)
   const counted = payments.filter((one) => one.currency === currency)
   const [day] = counted.flatMap((one) => (isReceived(one) ? [] : (one.date ?? []))).toSorted()
   const ways = new Set(counted.flatMap((one) => (isReceived(one) && one.payment_way) || []))

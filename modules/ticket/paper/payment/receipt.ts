@@ -69,7 +69,7 @@ export function receiptNumber({ payment, order, estimate }: PaymentFacts): strin
 export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt {
   const { payment, order, estimate, equipment, shop, locale } = facts
   const { value = '0', currency = '', date = '', payment_way } = payment
-  const amount = moneyWords(value, currency, locale, shop.country)
+  const amount = moneyWords(value, currency, locale)
   const number = receiptNumber(facts)
   const name = payment.paid_by ?? facts.customer ?? ''
   const about = (payment.description ?? '').replace(/\.$/, '')

@@ -138,8 +138,8 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   const { _id, ticket_id, created_by, answer }: Estimate = doc
   const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
   if (ticket) {
-    const { locale, shop } = await loadGroup(transaction, peopleTables(transaction))
-    const content = answerWords(doc, { locale, country: shop.country })
+    const locale = await loadGroupLocale(transaction, peopleTables(transaction))
+    const content = answerWords(doc, locale)
     const write = { id: newId('cmt'), rev: undefined, input: { content, record_id: ticket._id } }
     await commit(await prepare(context, transaction, write), transaction)
   }
@@ -158,19 +158,15 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   ])
 }
 
-/** The comment that an answer leaves on its ticket; `country`: of the shop, whose money is written. What the customer typed is escaped in it. */
-export function answerWords(
-  doc: Estimate,
-  { locale, country }: { readonly locale: Locale; readonly country: string | undefined },
-  as = escapeMarkdown,
-): string {
+/** The comment that an answer leaves on its ticket. What the customer typed is escaped in it. */
+export function answerWords(doc: Estimate, locale: Locale, as = escapeMarkdown): string {
   const { number = 0, version = 1, total = '0.00', currency } = doc
   const say = wordsIn(locale)
   const values = {
     name: as(doc.answered_by ?? ''),
     number: String(number),
     version,
-    total: moneyWords(total, currency, locale, country),
+    total: moneyWords(total, currency, locale),
     way: say(`estimate_said.way.${doc.answer_way}`),
   }
   const said = say(`estimate_said.${doc.answer}`, values)

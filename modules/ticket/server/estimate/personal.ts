@@ -51,18 +51,15 @@ async function forgetComment(
   if (!comment || !estimate.ticket_id || !estimate.answer) return []
   const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
-  // The shop may have been in the country of the currency when it was said, or not.
-  const countries = [undefined, estimate.currency?.slice(0, 2)]
-  const readers = locales.flatMap((locale) => countries.map((country) => ({ locale, country })))
-  for (const reader of readers) {
-    const said = [answerWords(estimate, reader), answerWords(estimate, reader, asTyped)]
+  for (const locale of locales) {
+    const said = [answerWords(estimate, locale), answerWords(estimate, locale, asTyped)]
     const content = { $in: [...new Set(said)] }
     const selector = { klass: comment.kind, record_id: estimate.ticket_id, content }
     const instead = { ...estimate, answered_by: name, decline_reason: undefined }
     for (const stored of (await transaction.find({ selector, limit: atOnce })).found) {
       const { mentions: _mentions, ...rest } = toWire(stored)
       const said_by = rest.said_by === undefined ? undefined : name
-      const doc = { ...rest, content: answerWords(instead, reader), said_by }
+      const doc = { ...rest, content: answerWords(instead, locale), said_by }
       await writeBeside(house, transaction, doc, entry)
       ids.push(stored.id)
     }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => purse.app.close())
 
-const coffees = 'Date,Description,Amount\n2026-10-05,Coffee,-4.50\n2026-10-05,Coffee,-4.50\n'
+const coffee = 'Date,Description,Amount\n2026-10-05,Coffee,-4.50\n'
+const coffees = `${coffee}2026-10-05,Coffee,-4.50\n`
 const url = (path: string) => `/${purse.db}/${path}`
 
 async function act(id: string, deed: string) {
@@ -19,8 +20,12 @@ async function act(id: string, deed: string) {
   purse.app.clock.advance(60_000)
 }
 
-async function importInto(wallet: string) {
-  const id = await sendBankFile(purse.owner, purse.db, { text: coffees, wallet })
+async function importInto(
+  wallet: string,
+  text = coffees,
+  decide?: Parameters<typeof sendBankFile>[3],
+) {
+  const id = await sendBankFile(purse.owner, purse.db, { text, wallet }, decide)
   await act(id, 'start')
   return id
 }
@@ -46,11 +51,36 @@ test('lines that were undone and imported again come back in place of the others
   expect(await restore(ids)).toMatchObject(twoAgain)
 })
 
+test('of lines that came in twice and were undone twice, those of one import come back', async () => {
+  const wallet = await purse.wallet()
+  const ids: string[] = []
+  for (let times = 0; times < 2; times += 1) {
+    const id = await importInto(wallet)
+    ids.push(...(await entriesIn(wallet)).map(({ _id }) => _id))
+    await act(id, 'undo')
+  }
+  expect(await restore(ids)).toMatchObject([...twoAgain, refused, refused])
+  expect(await entriesIn(wallet)).toHaveLength(2)
+})
+
+test('a line that an entry by hand was linked with meanwhile does not come back beside it', async () => {
+  const wallet = await purse.wallet()
+  const typed = { wallet_id: wallet, date: '2026-10-05', value: '4.50', description: 'Typed' }
+  const { id: other_id } = await purse.add('Outgo', typed)
+  const first = await importInto(wallet, coffee)
+  const made = (await entriesIn(wallet)).filter(({ _id }) => _id !== other_id)
+  await act(first, 'undo')
+  await importInto(wallet, coffee, () => ({ isChosen: true, action: 'link', other_id }))
+  expect(await restore(made.map(({ _id }) => _id))).toMatchObject([refused])
+})
+
 test('of lines that are alike one that nothing took the place of comes back', async () => {
   const wallet = await purse.wallet()
   await importInto(wallet)
-  const [one] = await entriesIn(wallet)
+  const [one, other] = await entriesIn(wallet)
   await remove(one!)
+  purse.app.clock.advance(60_000)
+  expectOk(await purse.owner.client.put(url(other!._id), { ...other, description: 'Two' }))
   expect(await restore([one!._id])).toMatchObject([{ ok: true }])
   expect(await entriesIn(wallet)).toHaveLength(2)
 })

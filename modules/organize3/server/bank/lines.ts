@@ -27,12 +27,13 @@ export async function keptLines(
 async function entriesOf(reader: ReadsTables, lines: readonly KeptLine[]) {
   const names = new Set(lines.map(lineName))
   const ids = await pointerQueries(reader).idsAt([...names], lineKind)
-  return (await pointerQueries(reader).members(ids, ['import_lines', 'created_at'])).values()
+  const members = ['import_lines', 'import_id', 'updated_at']
+  return (await pointerQueries(reader).members(ids, members)).values()
 }
 
 /**
- * Failure forbidden where another entry was made of a line of this one after its deletion: both would count. Of lines that are alike a file may
- * have several, so those that were there before say nothing.
+ * Failure forbidden where another entry got a line of this one after its deletion, being made, linked or restored: both would count. Of lines that
+ * are alike a file may have several, so entries of the same import, and those that nobody changed since, say nothing.
  */
 export async function refuseRepeated(doc: WireDocument, transaction: Transaction): Promise<void> {
   const lines = linesOf(doc)
@@ -41,8 +42,9 @@ export async function refuseRepeated(doc: WireDocument, transaction: Transaction
   const isSame = (one: KeptLine) =>
     lines.some((line) => lineName(line) === lineName(one) && isKnown(line, alone, [one]))
   for (const entry of await entriesOf(transaction, lines)) {
-    const isLater = String(entry.created_at) > String(gone?.body.updated_at)
-    if (isLater && linesOf(entry).some(isSame)) {
+    const isLater = String(entry.updated_at) > String(gone?.body.updated_at)
+    const isOfOther = entry.import_id === undefined || entry.import_id !== doc.import_id
+    if (isLater && isOfOther && linesOf(entry).some(isSame)) {
       throw new Failure('forbidden', { fields: { date: { key: 'line_taken' } } })
     }
   }

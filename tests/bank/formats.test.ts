@@ -181,6 +181,13 @@ describe('QIF', () => {
     expect(lines[0]!.splits).toBeUndefined()
   })
 
+  test('names the one part of a payment that has one, and no part that has no name', () => {
+    const one = 'D6/15/2026\nT-30.00\nPShop\nL--Split--\nSFood\n$-30.00\n^\n'
+    const two = 'D6/16/2026\nT-30.00\nPShop\nL--Split--\nS\n$-10.00\nSFood\n$-20.00\n^\n'
+    const { lines } = readText(`!Type:Bank\n${one}${two}`)
+    expect(lines.map(({ category }) => category)).toEqual(['Food', 'food'])
+  })
+
   test('is asked for the order of its days where they and the currency say otherwise', () => {
     const text = '!Type:Bank\nD03/12/2026\nT-30.00\nPPadaria\n^\n'
     const { reading } = readText(text, { ...reais, today: '2026-11-23' })

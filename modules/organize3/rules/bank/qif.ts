@@ -189,7 +189,7 @@ function partsOf(
   total: string,
   reading: RecordReading,
 ): Pick<BankLine, 'category' | 'splits'> | undefined {
-  if (splits.length < 2) return undefined
+  if (splits.length < 2) return splits[0] && { category: categoryOf(splits[0].category) }
   const [value, sign] = [total.replace('-', ''), total.startsWith('-') ? '-' : '']
   const parts = splits.flatMap(({ category, amount }) => {
     const text = amountText(amount, reading)
@@ -199,7 +199,7 @@ function partsOf(
   })
   const category = parts
     .slice(0, maxSplits)
-    .map((one) => one.category)
+    .flatMap((one) => one.category || [])
     .join(', ')
   const isRead = parts.length > 0 && parts.length <= maxSplits && parts.every(hasNoSign)
   const isWhole = isRead && Object.keys(splitErrors({ splits: parts, value })).length === 0

@@ -83,6 +83,8 @@ export interface Transaction extends Queries, WritesShared {
   dropFormer(ids: readonly string[]): Promise<void>
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
   reword(id: string, words: string): Promise<void>
+  /** Takes back that these files are damaged. The records that name them are changes anew, without a revision. */
+  mend(digests: readonly string[]): Promise<void>
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
   nextNumber(kind: string): Promise<number>
   /** A number that the record brought along: those that follow are higher. */

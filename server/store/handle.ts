@@ -73,7 +73,11 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
       await Promise.race([topicOf(topic), name].map((one) => notifier.wait(one, timeout_ms, over)))
       stop.abort()
     },
-    files: databaseFiles(name, blobs, { read: run, change: change(name) }),
+    files: databaseFiles(name, blobs, {
+      read: run,
+      change: change(name),
+      mend: (digests) => writing.write(name, (transaction) => transaction.mend(digests), {}),
+    }),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }
 }

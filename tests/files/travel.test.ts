@@ -1,13 +1,13 @@
 // A photo travels with its ticket: to a phone and back, beside conflicts, and as far as nano and two servers go.
 import { randomBytes } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import nano from 'nano'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { PouchDB } from '../records/pouchdb.ts'
-import { storedFiles } from './stored-files.ts'
+import { nightAfter, storedFiles } from './stored-files.ts'
 
 interface Thing {
   klass?: string
@@ -24,7 +24,7 @@ let owner: TestPerson
 let token: string
 let origin: string
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ billing: 'off' })
   owner = await app.makePerson()
   token = await app.makeToken(owner, ['read', 'write'])
   await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -138,39 +138,48 @@ test('nano puts and gets files, by themselves and in several parts', async () =>
   expect(Object.keys((await db.get(doc._id))._attachments ?? {})).toEqual(['b.txt'])
 })
 
-test('a record whose file is lost on the disk is left out of a replication, logged, and holds up no other', async () => {
+/** Two tickets of a new Group, each with a photo. That of the first is lost on the disk, which a read has noted. */
+async function withLostFile() {
   const group = await app.makeGroup(owner)
   const { client } = owner
   const [lost, other] = [ticket('Lost'), ticket('Other')]
-  for (const [doc, bytes] of [[lost, 200_000] as const, [other, 100_000] as const]) {
-    const _attachments = { 'p.png': png(randomBytes(bytes)) }
-    expectOk(await client.put(`/${group}/${doc._id}`, { ...doc, _attachments }))
+  const photo = png(randomBytes(200_000))
+  for (const [doc, file] of [[lost, photo] as const, [other, png(randomBytes(100_000))] as const]) {
+    expectOk(await client.put(`/${group}/${doc._id}`, { ...doc, _attachments: { 'p.png': file } }))
   }
   const { _rev: rev } = (await client.get(`/${group}/${lost._id}`)).body
-  for (const path of await storedFiles(app, group)) {
-    if ((await stat(path)).size === 200_000) await rm(path)
-  }
+  const sizes = (await storedFiles(app, group)).map(async (path) => [path, (await stat(path)).size])
+  const [path] = (await Promise.all(sizes)).find(([, size]) => size === 200_000)!
+  await rm(String(path))
   const file = `/${group}/${lost._id}/p.png`
   expect((await client.get(file)).status).toBe(410)
+  return { group, lost, other, photo, rev: String(rev), path: String(path), file }
+}
 
-  const pulled = async () => {
-    const here = phone()
-    await here.replicate.from(remote(group))
-    return (await here.allDocs({ startkey: '', endkey: '~' })).rows.map(({ id }) => id)
-  }
+/** What a phone has after it pulled. */
+async function pulledTo(here: ReturnType<typeof phone>, group: string): Promise<string[]> {
+  await here.replicate.from(remote(group))
+  return (await here.allDocs({ startkey: '', endkey: '~' })).rows.map(({ id }) => id)
+}
+
+test('a record whose file is lost on the disk is left out of a replication, logged once, and holds up no other', async () => {
+  const { group, lost, other, rev, file } = await withLostFile()
+  const { client } = owner
   const docs = [lost, other].map(({ _id }) => ({ id: _id }))
   const bulk = async () => {
-    const { body } = await client.post(`/${group}/_bulk_get`, { docs }, { attachments: true })
+    const query = { attachments: true, latest: true }
+    const { body } = await client.post(`/${group}/_bulk_get`, { docs }, query)
     const results = body.results as { id: string; docs: unknown[]; lacking?: string[] }[]
     return results.map((one) => [one.docs.length, one.lacking])
   }
   const opened = async (accept: string) => {
-    const query = { open_revs: 'all', revs: true, attachments: true }
+    const query = { open_revs: 'all', revs: true, attachments: true, latest: true }
     const path = `/${group}/${lost._id}`
     return (await client.call('GET', path, { query, headers: { accept } })).text
   }
-  expect(await pulled()).toContain(other._id)
-  expect(await pulled()).not.toContain(lost._id)
+  const pulled = await pulledTo(phone(), group)
+  expect(pulled).toContain(other._id)
+  expect(pulled).not.toContain(lost._id)
   expect(await bulk()).toEqual([
     [0, ['p.png']],
     [1, undefined],
@@ -178,11 +187,63 @@ test('a record whose file is lost on the disk is left out of a replication, logg
   for (const accept of ['multipart/mixed', 'application/json']) {
     expect(await opened(accept)).not.toContain(lost._id)
   }
-  const said = app.logLines.filter((line) => line.includes('lost files'))
-  expect(said.every((line) => line.includes(lost._id))).toBe(true)
-  expect(said.length).toBeGreaterThan(0)
+  const said = app.logLines.filter((line) => line.includes('lost files') && line.includes(group))
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain(lost._id)
 
-  expectOk(await client.call('DELETE', file, { query: { rev: String(rev) } }))
-  expect(await pulled()).toEqual(expect.arrayContaining([lost._id, other._id]))
+  expectOk(await client.call('DELETE', file, { query: { rev } }))
+  expect(await pulledTo(phone(), group)).toEqual(expect.arrayContaining([lost._id, other._id]))
   expect((await bulk())[0]).toEqual([1, undefined])
+})
+
+test('what is no replicator gets a record with a lost file as others, and no answer that lacks it in silence', async () => {
+  const { group, lost, rev } = await withLostFile()
+  const { client } = owner
+  const docs = [{ id: lost._id }]
+  const { body } = await client.post(`/${group}/_bulk_get`, { docs }, { revs: true })
+  const stub = { stub: true, length: 200_000 }
+  expect(body.results).toMatchObject([
+    { id: lost._id, docs: [{ ok: { _rev: rev, _attachments: { 'p.png': stub } } }] },
+  ])
+  const whole = await client.post(`/${group}/_bulk_get`, { docs }, { attachments: true })
+  expect([whole.status, whole.body.error]).toEqual([410, 'gone'])
+})
+
+test('a record that was left out travels once its file is found whole at night', async () => {
+  const { group, lost, photo, path, rev } = await withLostFile()
+  const here = phone()
+  expect(await pulledTo(here, group)).not.toContain(lost._id)
+  await writeFile(path, Buffer.from(photo.data, 'base64'))
+  const database = app.house.store.database(group)
+  const { update_seq } = (await database.info())!
+  await nightAfter(app, 0)
+  expect((await database.info())!.update_seq).toBe(update_seq + 1)
+  expect(await pulledTo(here, group)).toContain(lost._id)
+  expect((await here.get(lost._id))._rev).toBe(rev)
+  await nightAfter(app, 0)
+  expect((await database.info())!.update_seq).toBe(update_seq + 1)
+})
+
+test('a record that was left out travels once the bytes of its file come with another record', async () => {
+  const { group, lost, photo } = await withLostFile()
+  const here = phone()
+  expect(await pulledTo(here, group)).not.toContain(lost._id)
+  const same = ticket('Same photo')
+  const _attachments = { 'q.png': photo }
+  expectOk(await owner.client.put(`/${group}/${same._id}`, { ...same, _attachments }))
+  expect(await pulledTo(here, group)).toEqual(expect.arrayContaining([lost._id, same._id]))
+})
+
+test('a record that was left out for a file of a revision that loses travels too, as it comes by replication', async () => {
+  const { group, lost, photo, rev } = await withLostFile()
+  const won = { ...lost, _rev: '9-' + 'f'.repeat(32), content: 'Wins' }
+  expectOk(await owner.client.post(`/${group}/_bulk_docs`, { new_edits: false, docs: [won] }))
+  const here = phone()
+  await pulledTo(here, group)
+  const conflicts = async () => (await here.get(lost._id, { conflicts: true }))._conflicts
+  expect(await conflicts()).toBeUndefined()
+  const same = { ...ticket('Same'), _rev: '1-' + 'a'.repeat(32), _attachments: { 'q.png': photo } }
+  expectOk(await owner.client.post(`/${group}/_bulk_docs`, { new_edits: false, docs: [same] }))
+  await pulledTo(here, group)
+  expect(await conflicts()).toEqual([rev])
 })

@@ -25,6 +25,7 @@ interface OpenRequest {
 
 interface OpenOptions {
   readonly revs?: boolean
+  /** What it has become by now, which replicators ask for and nobody else: they do without revisions that lack files. */
   readonly latest?: boolean
   /** With the bytes of their files. */
   readonly attachments?: boolean
@@ -80,7 +81,7 @@ interface Bodies {
 async function readBodies(
   context: RecordContext,
   names: readonly Named[],
-  { revs, hasLines }: Pick<OpenOptions, 'revs'> & { hasLines: boolean },
+  { revs, latest, hasLines }: Pick<OpenOptions, 'revs' | 'latest'> & { hasLines: boolean },
 ): Promise<Bodies> {
   const part = hasLines ? shortEnough(names) : names
   const { found, answered } = await treeQueries(context.database).revisions(part)
@@ -88,7 +89,7 @@ async function readBodies(
   const open = found.filter((one) => mayRead(one))
   const lines = hasLines ? await treeQueries(context.database).lines(open) : []
   const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
-  const lacking = await lackingFiles(context, open)
+  const lacking = await lackingFiles(context, latest ? open : [])
   const bodyOf = (one: Stored): Body => {
     const line = byTip.get(nameOf(one)) ?? []
     const doc = { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }
@@ -236,8 +237,8 @@ export async function openRevisions(
 
 /**
  * `_bulk_get`: for each entry its revisions or an error, in their order. Many large leaves of one document may come as
- * several results of the same id. A revision with a damaged file is neither: PouchDB gives up a replication for an error among the
- * revisions, as it does for a file that cannot be fetched, and goes on without one.
+ * several results of the same id. To a replicator a revision with a damaged file is neither: PouchDB gives up a replication for an error
+ * among the revisions, as it does for a file that cannot be fetched, and goes on without one.
  */
 export function bulkGet(
   { next, inTurn }: LongCall,

@@ -14,7 +14,7 @@ import type { Damage } from './files.ts'
 import { joinPieces } from './joining.ts'
 import { pieceTables } from './pieces.ts'
 import { readDamaged, readDamagedOf, readStorage } from './report.ts'
-import { scrubFiles } from './scrub.ts'
+import { scrubFiles, type ScrubRuns } from './scrub.ts'
 
 /** Files that rows of an app's own tables name. What no row does within a day, by a statement that lets go of it, is taken away. */
 function fileFolder(db: string, rooms: BlobRooms) {
@@ -37,9 +37,10 @@ function fileFolder(db: string, rooms: BlobRooms) {
 interface Runs {
   readonly read: Run
   readonly change: Run
+  readonly mend: ScrubRuns['mend']
 }
 
-export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Runs) {
+export function databaseFiles(db: string, rooms: BlobRooms, { read, change, mend }: Runs) {
   const { files, system } = rooms
   const tables = pieceTables(db, { read, change })
   return {
@@ -70,7 +71,7 @@ export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Ru
       joinPieces({ rooms, tables, db, id, onBytes }),
     /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
     scrub: (now: string, isWhole = false) =>
-      scrubFiles(files, { read, change, system }, { db, now, isWhole }),
+      scrubFiles(files, { read, change, mend, system }, { db, now, isWhole }),
     /** Notes what was found wrong with a file, until a scrub finds it sound or the same bytes are stored again. */
     markDamaged: (digest: string, damage: Damage) => markDamaged(change, [db, digest], damage),
     /** Files beside those of records: they are in `loose_files` under the database's name, a space, which no database's name has, and this. */

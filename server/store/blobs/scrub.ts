@@ -16,12 +16,13 @@ const keysAtOnce = 1_000
 
 const unchecked: Statement = {
   name: 'blobs_unchecked',
-  text: `select digest, encode(sha256, 'hex') as sha256, key, sha256(bytes) = sha256 as sound from blobs
+  text: `select digest, encode(sha256, 'hex') as sha256, key, sha256(bytes) = sha256 as sound,
+      damage is not null as lacked from blobs
     where db = $1 and digest > $2 and (checked_at < $3 or damage is not null) order by digest limit ${rowsAtOnce}`,
 }
 const note: Statement = {
   name: 'blobs_checked',
-  text: `update blobs b set checked_at = $2, damage = seen.damage
+  text: `update blobs b set checked_at = $2, damage = coalesce(seen.damage, b.damage)
     from unnest($3::text[], $4::text[]) as seen (digest, damage)
     where b.db = $1 and b.digest = seen.digest`,
 }
@@ -48,6 +49,8 @@ export interface ScrubRuns {
   readonly read: Run
   readonly change: Run
   readonly system: Run
+  /** Takes back that files are damaged, in one transaction with what follows from it. */
+  readonly mend: (digests: readonly string[]) => Promise<void>
 }
 
 interface Row {
@@ -56,6 +59,8 @@ interface Row {
   /** Null of a small file, of which PostgreSQL says whether it is sound. */
   readonly key: string | null
   readonly sound: boolean | null
+  /** It was found damaged before. */
+  readonly lacked: boolean
 }
 
 /** Hours after which a write is taken for abandoned. */
@@ -84,6 +89,8 @@ export async function scrubFiles(
     const found = await Promise.all(rows.map(look))
     const digests = rows.map(({ digest }) => digest)
     await runs.change(note, [db, now, digests, found.map((damage) => damage ?? null)])
+    const whole = digests.filter((_, at) => rows[at]!.lacked && !found[at])
+    if (whole.length > 0) await runs.mend(whole)
     for (const [at, damage] of found.entries()) {
       if (damage) damaged.push({ digest: digests[at]!, damage })
     }

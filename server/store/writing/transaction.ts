@@ -130,6 +130,7 @@ function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScop
         unit.flush()
         queue(setWords, [name, id, terms])
       }),
+    mend: (digests) => write(() => unit.mend(digests)),
     nextNumber: (kind) => write(() => numbers.take(kind)),
     passNumber: (kind, number) => write(() => numbers.pass(kind, number)),
     addJob: (task, payload, { key, runAt } = {}) =>

@@ -1,6 +1,7 @@
 // The unit of work of one transaction in one database: the revisions it adds, and everything that is kept in step with them. The row of
 // the database is locked, so no other transaction changes its records, and each is read once.
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
+import { readDamagedOf } from '../blobs/report.ts'
 import type { Run, Statement } from '../connections/statement.ts'
 import type { Graft, Put } from '../documents/stored.ts'
 import type { KeyColumns } from '../keys/columns.ts'
@@ -11,6 +12,7 @@ import type { Sql } from '../tables/sql.ts'
 import { addLeaf } from './branches.ts'
 import { fillRevision, fillValues, growth } from './graft.ts'
 import { placeValues } from './line.ts'
+import { naming, setSeq, setWhole } from './mending.ts'
 import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
 import { parentOf, putPlaces, rowOf, termsOf, type Revision } from './put.ts'
@@ -80,6 +82,7 @@ export class UnitOfWork {
     const others = (found?.leaves ?? 1) - 1
     const rival = others > 0 ? await this.seen.best(id, [follows]) : undefined
     const terms = await termsOf(change)
+    const lacking = await this.#lacking(change.uploads)
     await this.#ahead(id, [found, rival, change])
     const { update_seq } = await this.#options.entered
     // No await from here on, so that writes of one transaction stay in order.
@@ -87,6 +90,7 @@ export class UnitOfWork {
     const before = this.seen.current(id)
     const parent = parentOf(before, change, isBeside)
     const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text)
+    this.#renumber(lacking)
     this.tally.takeSeq()
     const { seq } = this.tally
     this.#claimFiles(change)
@@ -111,11 +115,13 @@ export class UnitOfWork {
     const { isNew, isFilled, ended, place, places, nameBytes, changesLeaves } = grown
     const rival = await this.seen.best(id, ended)
     const terms = await termsOf(change)
+    const lacking = isFilled || isNew ? await this.#lacking(change.uploads) : []
     await this.#ahead(id, [await this.seen.row(id), rival, change])
     const { name, queue, entered } = this.#options
     const { update_seq } = await entered
     this.tally.startAt(update_seq)
     const before = this.seen.current(id)
+    this.#renumber(lacking)
     if (changesLeaves) this.tally.takeSeq()
     const { seq } = this.tally
     if (places.length > 0) queue(putPlaces, [name, id, seq, at, ...placeValues(places)])
@@ -139,6 +145,16 @@ export class UnitOfWork {
     return { won: after.rev === rev }
   }
 
+  /** Takes back that these files are damaged; the records that name them are changes anew. */
+  async mend(digests: readonly string[]): Promise<void> {
+    const { name, queue, entered } = this.#options
+    const ids = await this.#naming(digests)
+    const { update_seq } = await entered
+    this.tally.startAt(update_seq)
+    this.#renumber(ids)
+    queue(setWhole, [name, digests])
+  }
+
   /** One step of comparing what a follower keeps with the documents. */
   async compare(follower: string, after: string): Promise<Comparison> {
     const compared = await this.#following.get(follower)?.compare?.(after)
@@ -156,6 +172,30 @@ export class UnitOfWork {
     this.numbers.flush()
     this.#flushFollowers()
     return this.tally.finish(window)
+  }
+
+  /** Records that lack a file whose bytes are among these. */
+  async #lacking(uploads: Put['uploads'] = []): Promise<string[]> {
+    const { name, run } = this.#options
+    const digests = uploads.map(({ digest }) => digest)
+    const damaged = await readDamagedOf(run, name, digests)
+    return damaged.size > 0 ? this.#naming([...damaged]) : []
+  }
+
+  async #naming(digests: readonly string[]): Promise<string[]> {
+    this.flush()
+    const { name, run } = this.#options
+    const found = await run<{ id: string }>(naming, [name, digests])
+    return found.map(({ id }) => id)
+  }
+
+  /** The next sequences for these records, whose revisions stay. */
+  #renumber(ids: readonly string[]): void {
+    if (ids.length > 0) this.flush()
+    for (const id of ids) {
+      this.tally.takeSeq()
+      this.#options.queue(setSeq, [this.#options.name, id, this.tally.seq])
+    }
   }
 
   /** Lets followers read long texts before `settle`, which does not wait. */

@@ -344,6 +344,7 @@ export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'addJob' 
   ],
   dropFormer: (transaction) => transaction.dropFormer(['a']),
   reword: async (transaction) => transaction.reword('a', 'other words'),
+  mend: (transaction) => transaction.mend(['mine', 'theirs'].map(md5)),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
   passNumber: (transaction) => transaction.passNumber('Ticket', 900),
   info: (transaction) => transaction.info(),

@@ -16,7 +16,15 @@ import { readDocument } from '../input.ts'
 import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
 import { admit, admitPlan, admitRestoring, check, checkBeside, eventOf, baseOf } from '../save.ts'
-import { asMade, correct, giveWay, lettersOf, saysTheSame } from './correction.ts'
+import {
+  asMade,
+  correct,
+  endsRival,
+  giveWay,
+  isEnding,
+  lettersOf,
+  saysTheSame,
+} from './correction.ts'
 import {
   admitArrival,
   checkCommon,
@@ -113,6 +121,8 @@ async function removal(
     _id: id,
     updated_at,
     updated_by: actor.user_id ?? undefined,
+    // Nothing is written on top, which would be another version than the one that ended.
+    ...(before && isEnding(input, before) && signedBy(before)),
   }
   const change: Change = { entity, verb: 'remove', doc, before, input, context }
   if (before) await hookBefore(change, transaction)
@@ -211,7 +221,7 @@ async function write(
 ): Promise<undefined> {
   const { entity, doc, verb, input, context } = change
   const { actor, now: at } = context
-  const [rev = ''] = line
+  const [rev = '', parent = ''] = line
   const isDeleted = verb === 'remove'
   const event = isDeleted ? 'destroy' : eventOf(change)
   const words = await furtherWords(context, transaction, { entity, doc, uploads })
@@ -222,7 +232,8 @@ async function write(
   const ending = correction ?? (await twinOf(transaction, change, line[1]))
   await transaction.graft({ ...put, body: letters, uploads, line })
   doc._rev = rev
-  if (ending) await giveWay(transaction, ending, { entity, doc, isDeleted, at })
+  if (ending && !endsRival(ending, { input, parent }))
+    await giveWay(transaction, ending, { entity, doc, isDeleted, at })
   const stored = await transaction.get(doc._id)
   const won = stored?.rev === rev
   const hadEnded = isDeleted && !previous

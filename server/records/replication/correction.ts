@@ -68,6 +68,29 @@ export async function correct(
   return (await transaction.put(written)).rev
 }
 
+const loses = (rev: string, other: string) =>
+  winner([rev, other].map((name) => ({ rev: name, deleted: false })))?.rev === other
+
+/** As servers delete: it names the kind, and holds little else of the record. Phones name nothing, or all. */
+const isTombstone = ({ _deleted, klass, created_at }: Record<string, unknown>) =>
+  _deleted === true && klass !== undefined && created_at === undefined
+
+/** A server ended its correction with it: it says who and when as the correction does. */
+export function isEnding(said: Record<string, unknown>, before: WireDocument | undefined): boolean {
+  return isTombstone(said) && said.updated_at === before?.updated_at
+}
+
+/**
+ * Another server deleted its own version beside this correction, and that lost: did the correction end too, the record would be
+ * gone from both.
+ */
+export function endsRival(
+  correction: Correction,
+  { input, parent }: { input: Record<string, unknown>; parent: string },
+): boolean {
+  return isTombstone(input) && parent !== correction.parent && loses(parent, correction.rev)
+}
+
 /**
  * A correction of an earlier revision of the line ends, so that no conflict is left on any side. Where the new revision
  * says the same, the winner of both stays: every server that meets both decides alike. `doc` is the new one.
@@ -84,9 +107,8 @@ export async function giveWay(
 ): Promise<void> {
   if (correction.deleted || !correction.leaf) return
   const corrected = toWire(correction)
-  const leaves = [doc, corrected].map(({ _rev = '' }) => ({ rev: _rev, deleted: false }))
   const isSame = !isDeleted && saysTheSame(entity, doc, corrected)
-  const ended = isSame && winner(leaves)?.rev === correction.rev ? doc : corrected
+  const ended = isSame && loses(doc._rev!, correction.rev) ? doc : corrected
   const entry = { rev: ended._rev, event: correctionEvent, actor: null, at, deleted: true }
   await transaction.put(putOf(entity, ended, entry))
 }

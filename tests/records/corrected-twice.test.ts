@@ -1,0 +1,87 @@
+// A program writes one record in several Groups, and each makes a correction of its own before they hear of each other.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+type Doc = Record<string, unknown> & { _rev: string; _revisions: { start: number; ids: string[] } }
+
+let app: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp({ billing: 'off' })
+  owner = await app.makePerson()
+})
+afterAll(() => app.close())
+
+const read = (db: string, id: string) => owner.client.get(`/${db}/${id}`)
+
+/** Every version that nothing was made from, with its line. */
+async function leaves(db: string, id: string): Promise<Doc[]> {
+  const { body } = await owner.client.get(`/${db}/${id}`, { open_revs: 'all', revs: true })
+  return (body as unknown as { ok: Doc }[]).map(({ ok }) => ok)
+}
+
+async function bring(db: string, docs: readonly object[]): Promise<void> {
+  const sent = await owner.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+  expect(sent.body).toEqual([])
+}
+
+/** To the second and back, and there again. */
+async function exchange(id: string, one: string, second: string): Promise<void> {
+  await bring(second, await leaves(one, id))
+  await bring(one, await leaves(second, id))
+  await bring(second, await leaves(one, id))
+}
+
+/** A record made in two Groups: the one whose correction wins, and the other. */
+async function madeInBoth(klass: string, prefix: string) {
+  const id = newId(prefix)
+  const made = []
+  for (const db of [await app.makeGroup(owner), await app.makeGroup(owner)]) {
+    app.clock.advance(1)
+    await bring(db, [{ _id: id, _rev: '1-abc', klass, name: 'Maria' }])
+    made.push({ db, rev: String((await read(db, id)).body._rev) })
+  }
+  const [won, lost] = made.toSorted((a, b) => (a.rev < b.rev ? 1 : -1))
+  expect(won!.rev).not.toBe(lost!.rev)
+  return { id, won: won!.db, lost: lost!.db }
+}
+
+const kinds = [
+  ['Category', 'ctg'],
+  ['Customer', 'cus'],
+] as const
+
+test.each(kinds)(
+  'A %s that two Groups corrected lives in both when they exchange',
+  async (...kind) => {
+    const { id, won, lost } = await madeInBoth(...kind)
+    await exchange(id, won, lost)
+    for (const db of [won, lost]) expect((await read(db, id)).body.name).toBe('Maria')
+    expect(await leaves(won, id)).toEqual(await leaves(lost, id))
+  },
+)
+
+test('A record lives too when a third Group hears of the correction that ended, and not of the one that won', async () => {
+  const { id, won, lost } = await madeInBoth('Category', 'ctg')
+  const third = await app.makeGroup(owner)
+  await bring(third, await leaves(lost, id))
+  await bring(lost, await leaves(won, id))
+  await bring(
+    third,
+    (await leaves(lost, id)).filter(({ _deleted }) => _deleted),
+  )
+  await exchange(id, third, won)
+  await exchange(id, third, lost)
+  for (const db of [won, lost, third]) expect((await read(db, id)).body.name).toBe('Maria')
+})
+
+test('A record is gone from both when a phone deletes the correction that lost', async () => {
+  const { id, won, lost } = await madeInBoth('Category', 'ctg')
+  const [{ _revisions: line }] = (await leaves(lost, id)) as [Doc]
+  const _revisions = { start: 3, ids: ['f', ...line.ids] }
+  const deletion = { _id: id, _rev: '3-f', _deleted: true, _revisions }
+  for (const db of [lost, won]) await bring(db, [deletion])
+  await exchange(id, won, lost)
+  for (const db of [won, lost]) expect((await read(db, id)).status).toBe(404)
+})

@@ -201,6 +201,26 @@ test('Whose a piece of equipment was before is known in the other installation t
   expect((await read(other, id)).owners).toEqual(owners)
 })
 
+test('What a phone changes and somebody of the other installation too says the same in both in the end', async () => {
+  const [carrier, mine] = [phone(), phone()]
+  const ids: string[] = []
+  for (let count = 0; count < 8; count += 1) {
+    ids.push(await make(here, { klass: 'Customer', name: 'Maria Souza' }))
+  }
+  await settle(carrier)
+  await mine.replicate.from(here.there, { selector: { klass: 'Customer' } })
+  for (const id of ids) {
+    await mine.put({ ...(await mine.get(id)), name: 'Maria' })
+    await change(other, id, { name: 'Souza' })
+  }
+  here.app.clock.advance(3_600_000)
+  for (const { there } of [here, other]) await mine.replicate.to(there)
+  await settle(carrier)
+  const namesIn = (one: Installation) =>
+    Promise.all(ids.map(async (id) => (await read(one, id)).label))
+  expect(await namesIn(other)).toEqual(await namesIn(here))
+})
+
 test('A version that lost says who made it when it becomes the document', async () => {
   const { app, ana, db } = here
   const [_id, updated_by] = [newId('cus'), newId('usr')]

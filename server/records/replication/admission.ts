@@ -78,8 +78,8 @@ export async function refuseBeside(
 }
 
 /**
- * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, or it is
- * refused: its maker would believe that it was kept. Who signed for another member is corrected; a revision that claims nothing else
+ * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, the label
+ * that follows from it too, or it is refused: its maker would believe that it was kept. Who signed for another member is corrected; a revision that claims nothing else
  * (`isClaimAlone`) is refused, so that two installations, and two Groups of the same people, come to rest.
  */
 export function refuseForged(
@@ -88,11 +88,12 @@ export function refuseForged(
   isClaimAlone: boolean,
 ): void {
   const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
+  const now: WireDocument = { ...doc, label: entity.label(doc) }
   for (const name of isClaimAlone ? [...system, ...claims] : system) {
     const said = input[name]
     // Computed members are not stored, so a client cannot expect to write them.
     if (said === undefined || Object.hasOwn(entity.computed ?? {}, name)) continue
-    const isKnown = [...former, doc].some((one) => isDeepStrictEqual(one?.[name], said))
+    const isKnown = [...former, now].some((one) => isDeepStrictEqual(one?.[name], said))
     if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })
   }
 }

@@ -85,3 +85,21 @@ test('A record is gone from both when a phone deletes the correction that lost',
   await exchange(id, won, lost)
   for (const db of [won, lost]) expect((await read(db, id)).status).toBe(404)
 })
+
+test('Two Groups of the same people come to rest where one of them had a version from another day before', async () => {
+  const [a, b] = [await app.makeGroup(owner), await app.makeGroup(owner)]
+  const version = (_id: string, _rev: string, at: string) => {
+    const stamps = { created_at: at, created_by: owner.id, updated_at: at, updated_by: owner.id }
+    return { _id, _rev, klass: 'Category', name: at, label: at, ...stamps }
+  }
+  for (const letter of 'bcdefghi') {
+    const id = newId('ctg')
+    const second = version(id, `1-${letter}`, '2026-11-20T10:00:00.000Z')
+    await bring(b, [version(id, '1-a', '2026-11-19T10:00:00.000Z')])
+    for (const db of [a, b]) await bring(db, [second])
+    for (const _round of [1, 2]) await exchange(id, a, b)
+    const resting = await leaves(a, id)
+    await exchange(id, a, b)
+    for (const db of [a, b]) expect(await leaves(db, id)).toEqual(resting)
+  }
+})

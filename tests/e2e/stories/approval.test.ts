@@ -231,6 +231,7 @@ test.runIf(isProof)(
       name: 'Oficina Boa Vista',
       city: 'São Paulo',
     }
+    await desk.make({ klass: 'Adjustment', key: 'country', value: 'BR' })
     await desk.make({ klass: 'Adjustment', key: 'pix', value })
     const ticket_id = await desk.make({ klass: 'Ticket', content: 'Não liga' })
     const items = [{ description: 'Reparo', value: '300.00' }]

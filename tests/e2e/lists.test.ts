@@ -45,6 +45,7 @@ test('the list of estimates opens with those that wait, says what each tab comes
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  await visitor.arrivesAt(/\/estimates\/est-/)
   await visitor.sees('Drive belt')
   await page.goBack()
   await page

@@ -122,6 +122,7 @@ describe.each<[string, () => Client]>([
     ['GET', () => `_statements/${wallet}`],
     ['GET', () => '_export/journal'],
     ['GET', () => '_reports/money?days=2026-11-01..2026-11-30'],
+    ['GET', () => '_reports/estimates?days=2026-11-01..2026-11-30'],
     ['GET', () => '_design/wallet-balances/_view/by-currency'],
     ['GET', () => `_public_link/${income}`],
     ['DELETE', () => `${income}?rev=1-0`],

@@ -74,6 +74,7 @@ export const estimateCases: Readonly<Record<string, readonly Case[]>> = {
         return { url: `/${scene.group(actor)}/_reports/estimates`, query }
       },
       answers: read,
+      money: 403,
     },
   ],
   'POST /p/:token': [

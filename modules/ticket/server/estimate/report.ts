@@ -1,5 +1,7 @@
 // Estimates won, lost and waiting: how many and what they come to, for the dashboard and the reports.
 import { z } from 'zod'
+import { seesMoney } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -58,6 +60,9 @@ const minor = (text = '') => minorUnits(text, decimals) ?? 0n
 /** A version that was replaced counts no more, so that an offer counts once, with its last word. */
 async function report(call: Call): Promise<unknown> {
   const context = contextHere(call)
+  // A single estimate is for those who write it; what all come to is the shop's money.
+  const refused = seesMoney(context.actor)
+  if (refused) throw fail('forbidden', refused)
   const { days, zone } = call.query as z.infer<typeof query>
   const answered_at = momentsOf(days, zone)
   const inTurn = turnsOf(call, Infinity)
@@ -81,7 +86,7 @@ export const estimateReportRoute: Route = {
   method: 'GET',
   url: '/:db/_reports/estimates',
   summary:
-    'Estimates approved and declined in a span of days, and those that wait for an answer now: how many, and their sum; taxes of the approved ones, by name and rate',
+    'Estimates approved and declined in a span of days, and those that wait for an answer now: how many, and their sum; taxes of the approved ones, by name and rate; for those who see money',
   tag: 'Reports',
   access: 'database',
   query,

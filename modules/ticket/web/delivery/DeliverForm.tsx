@@ -1,5 +1,6 @@
 // The form of handing a thing over. Once it is done, the receipt is printed where this browser does so, and it can be taken back.
 import { lazy, Suspense, useState } from 'react'
+import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
@@ -39,6 +40,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
   const { go } = useAddress()
   const list = useCrumbs(entity)
   const isPhone = useIsPhone()
+  const hidesMoney = seesMoney(useGroup().actor) !== undefined
   const { label: customer } = useReference(ticket.customer_id ?? '')
   const { label: thing } = useReference(ticket.equipment_id ?? '')
   const form = useDeliverForm(ticket, payments, customer)
@@ -75,7 +77,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
             </TakingsCard>
           )}
           <TakenByCard ticket={ticket} {...taken} />
-          {!isPhone && (
+          {!isPhone && !hidesMoney && (
             <Suspense>
               <PaperPreview id={ticket._id} form="delivery" />
             </Suspense>

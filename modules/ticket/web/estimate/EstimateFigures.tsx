@@ -1,5 +1,6 @@
 // Estimates won, lost and waiting: how many, and what they come to; each leads to its estimates.
 import { useQuery } from '@tanstack/react-query'
+import { seesMoney } from '#core/access/policies.ts'
 import { dayOf, daysBefore, placeZone } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { call, type ApiError } from '#web/api/client.ts'
@@ -56,13 +57,15 @@ export function ReportedEstimates({ span }: { span: Span }) {
 
 function FiguresCard({ span, note }: { span: Span; note: string }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
+  const isHidden = seesMoney(actor) !== undefined
   const query = { days: spanText(span), zone: placeZone() }
   const { data, error } = useQuery<Figures, ApiError>({
     queryKey: [...cacheKey(db, 'Estimate'), 'figures', query],
     queryFn: ({ signal }) => call<Figures>('GET', `/${db}/_reports/estimates`, { query, signal }),
+    enabled: !isHidden,
   })
-  if (error) return null
+  if (error || isHidden) return null
   if (!data) return <CardSkeleton lines={3} />
   const { currency, won, lost, waiting, taxes } = data
   if (won.amount + lost.amount + waiting.amount === 0) return null

@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 257,
+    kilobytes: 257.1,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -188,6 +188,35 @@ test('cash goes into the drawer and all else into the bank, at delivery and with
   await done(visitor)
 })
 
+test('change is under its cash, and each wallet under what goes into it, as wide as the card', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  await desk.make({ klass: 'Wallet', name: 'Checking' })
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await visitor.press(say('payments.ways.cash'))
+  await page.getByLabel('Cash (US$)').fill('100')
+  await visitor.press(say('payments.ways.credit'))
+  const credit = page.getByLabel('Credit card (US$)')
+  const wallet = page.getByLabel(/^Into/)
+  const parts = [
+    page.getByLabel('Cash (US$)'),
+    page.getByLabel(say('delivery.received')),
+    wallet,
+    credit,
+    page.getByText('Goes into Checking'),
+    page.getByText(say('delivery.all')),
+  ]
+  await parts.at(-1)!.waitFor()
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  const width = async (part: typeof wallet) => (await part.boundingBox())!.width
+  expect(await width(wallet)).toBeGreaterThanOrEqual(await width(credit))
+  await done(visitor)
+})
+
 test('cash of a shop that has a bank account alone goes where it is chosen, such as into a new cash box', async ({
   stage,
 }) => {

@@ -144,3 +144,37 @@ test('on a phone the tabs of the board say how many tickets they have, and the c
   await visitor.sees('Air conditioner · AC-7 · Harbor Dental')
   await done(visitor)
 })
+
+test.for(['desk', 'phone'] as const)(
+  'on a %s the list, Home and the page of a customer say for which day a ticket is promised, and what a blocked one waits for',
+  async (device, { stage }) => {
+    const desk = await buildDesk(stage)
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Harbor Dental' })
+    const about = { klass: 'Ticket', content: 'Drips', customer_id }
+    const blocked = { ...about, status: 'block', block_reason: 'approval' }
+    await desk.make({ ...blocked, promised_at: '2031-11-25' })
+    await desk.make({ ...about, content: 'Hums', promised_at: '2020-11-25' })
+    const visitor = await desk.at('tickets', device === 'phone' ? 'phone' : undefined)
+    const { page, say } = visitor
+    const row = (title: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+    const promised = say('ticket.fields.promised_at')
+    const sees = async (ahead: string, late: string) => {
+      await row(ahead)
+        .getByText(new RegExp(`${promised}: .*2031`))
+        .first()
+        .waitFor()
+      await row(late)
+        .getByText(new RegExp(`${promised}: .*2020 · .* d late`))
+        .first()
+        .waitFor()
+    }
+    await sees('Drips', 'Hums')
+    await row('Drips').getByText(say('ticket.options.block_reason.approval')).waitFor()
+    await visitor.open(`/account/${desk.group}/customers/${customer_id}`)
+    await sees('Drips', 'Hums')
+    await visitor.open(`/account/${desk.group}`)
+    await sees('Drips', 'Hums')
+    await done(visitor)
+  },
+)

@@ -1,6 +1,7 @@
 // What a small phone shows first of a record, of its next steps and of dialogs, whatever people write (that no screen slides
 // sideways under the thumb: `axe.test.ts`).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn } from '#core/time/zone.ts'
 import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
 import { eventually } from './desk.ts'
@@ -76,7 +77,7 @@ test.runIf(isProof)(
   },
 )
 
-test('on a phone a record has one bar at its bottom with what is done most, and a ticket two rows of pills at most, each with its whole word', async () => {
+test('on a phone a record has one bar at its bottom with what is done most, and a ticket two rows of pills at most with even gaps, each with its whole word', async () => {
   const { group, owner, records } = world
   const technician = await stage.app.makePerson({
     fullname: 'Maria Aparecida Nascimento',
@@ -93,9 +94,32 @@ test('on a phone a record has one bar at its bottom with what is done most, and 
   await comeIn(visitor, technician, `/account/${group}/tickets/${ticket}`)
   await visitor.sees('Maria')
   const pills = page.locator('header [class*="pills"] > button')
-  await eventually(() => pills.count()).toBe(4)
-  const tops = await pills.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(tops.map((top) => Math.round(top))).size).toBeLessThanOrEqual(2)
+  const rows = async () => {
+    const boxes = await pills.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    const tops = new Set(boxes.map(({ top }) => Math.round(top)))
+    return { tops, right: Math.max(...boxes.map(({ right }) => right)) }
+  }
+  const plain = {
+    klass: 'Ticket',
+    content: 'Hums',
+    promised_at: dayIn('UTC', new Date().toISOString()),
+  }
+  const { body } = expectOk(await owner.client.post(`/${group}`, plain))
+  for (const path of [ticket, String(body.id)]) {
+    await travel(visitor, `/account/${group}/tickets/${path}`)
+    await eventually(() => pills.count()).toBe(5)
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { tops, right } = await rows()
+      const [first = 0, second = 0, ...more] = tops
+      expect({ gap: second - first - 30, more }).toEqual({ gap: 8, more: [] })
+      expect(right).toBeLessThanOrEqual(width - 16)
+    }
+  }
+  const isWhole = (all: Element[]) => all.every((one) => one.scrollWidth <= one.clientWidth)
+  expect(await pills.locator('[class*="pill"] > span:last-child').evaluateAll(isWhole)).toBe(true)
   for (const path of ['customers', 'equipment']) {
     await travel(visitor, `/account/${group}/${path}/${records.get(path)}`)
     const bar = page.locator('[data-page-bar]')

@@ -59,7 +59,7 @@ test.for(playsOf(3))('S3 Waiting for parts, $where', async (play, { stage }) => 
   // List and board agree.
   await visitor.open(`/account/${desk.group}/tickets?tab=blocked`)
   await visitor.sees(problem)
-  await visitor.sees(say('ticket.waits.parts'))
+  await visitor.sees(say('ticket.options.block_reason.parts'))
 
   await installClock(visitor.page, new Date(Date.now() + fourDaysMs))
   await visitor.open(`/account/${desk.group}`)

@@ -1,5 +1,5 @@
 // A ticket as a card of the board: what is known of it at a glance, and the ways to another column.
-import { IconAlertTriangle, IconCalendarEvent, IconDots, IconListCheck } from '@tabler/icons-react'
+import { IconDots, IconListCheck } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -9,6 +9,7 @@ import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { progress } from '../../rules/ticket/checklist.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
+import { PromiseMark } from '../moments/PromiseMark.tsx'
 import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './board.module.css'
@@ -89,8 +90,7 @@ function Details({ ticket, status }: { ticket: Ticket; status: Status }) {
       {equipment && <div className={classes.detail}>{equipment}</div>}
       {promise?.isLate && (
         <div className={classes.late}>
-          <IconAlertTriangle size={14} aria-hidden />
-          {promise.day} · {promise.note}
+          <PromiseMark promise={promise} />
         </div>
       )}
       <div className={classes.foot}>
@@ -101,13 +101,7 @@ function Details({ ticket, status }: { ticket: Ticket; status: Status }) {
             {decided}/{total}
           </span>
         )}
-        {promise && !promise.isLate && (
-          <span className="num" title={t('ticket.fields.promised_at')}>
-            <IconCalendarEvent size={14} aria-hidden />
-            <span className="sr-only">{t('ticket.fields.promised_at')}: </span>
-            {promise.note ?? promise.day}
-          </span>
-        )}
+        {promise && !promise.isLate && <PromiseMark promise={promise} />}
         {status === 'block' && block_reason && (
           <span className={classes.reason}>
             <StatusMark state="block" size={13} plain />

@@ -6,7 +6,7 @@ import type { Ticket } from '../ticket-doc.ts'
 import { quietDays } from '../list/tabs.ts'
 
 /** Tracks of a row on the dashboard, which is narrower than the list: the reason has the room, whose ticket is under it. */
-export const needsColumns = '18px 52px minmax(0, 1fr) 20px 76px 26px'
+export const needsColumns = '18px 52px minmax(0, 1fr) 20px 176px 26px'
 
 export type Need = 'promised' | 'approval' | 'nobody' | 'review' | 'quiet'
 

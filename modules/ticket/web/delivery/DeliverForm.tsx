@@ -13,7 +13,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FormActions, FormGrid } from '#web/ui/form/Form.tsx'
+import { FormActions } from '#web/ui/form/Form.tsx'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -30,7 +30,6 @@ import { TakingsCard } from './TakingsCard.tsx'
 import { useDeliver } from './use-deliver.ts'
 import { useTakings } from './use-takings.ts'
 import { useWallets } from './use-wallets.ts'
-import { WalletChoice } from './WalletChoice.tsx'
 
 const PaperPreview = lazy(() => import('../receipt/PaperPreview.tsx'))
 const printsReceipt = 'delivery-prints'
@@ -68,13 +67,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
         <div className={styles.columns}>
           <Bill ticket={ticket} payments={payments} />
           {payments.may_record && (
-            <TakingsCard {...{ number, payments, takings, isAsked }}>
-              <FormGrid>
-                {wallets.map((wallet) => (
-                  <WalletChoice key={wallet.way ?? ''} {...wallet} payments={payments} />
-                ))}
-              </FormGrid>
-            </TakingsCard>
+            <TakingsCard {...{ number, payments, takings, isAsked }} places={wallets} />
           )}
           <TakenByCard ticket={ticket} {...taken} />
           {!isPhone && !hidesMoney && (

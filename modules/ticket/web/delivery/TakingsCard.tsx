@@ -1,5 +1,4 @@
-// How it is paid: a button for each kind that the country takes most, a line for each payment, change for cash, a code for Pix, and what
-// is left open.
+// How it is paid: a button for each kind that the country takes most, what is paid by each, a code for Pix, and what is left open.
 import {
   IconBolt,
   IconBuildingBank,
@@ -8,15 +7,11 @@ import {
   IconDots,
   IconQrcode,
   IconWriting,
-  IconX,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { currencySign, moneyWords } from '#core/numbers/money.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
-import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
@@ -24,7 +19,10 @@ import type { Payments } from '../../rules/payment/wire.ts'
 import styles from './delivery.module.css'
 import { useWays } from '../payment/use-ways.ts'
 import { PixCode } from './PixCode.tsx'
-import type { Taking, Takings } from './use-takings.ts'
+import { TakingLines } from './TakingLines.tsx'
+import type { Takings } from './use-takings.ts'
+import type { Place } from './use-wallets.ts'
+import { WalletChoice } from './WalletChoice.tsx'
 
 const marks = {
   pix: IconQrcode,
@@ -44,12 +42,12 @@ interface TakingsCardProps {
   takings: Takings
   /** It was tried to send them: what is wrong is said. */
   isAsked: boolean
-  /** Which wallet it goes into. */
-  children: ReactNode
+  /** Where it goes. */
+  places: readonly Place[]
 }
 
 export function TakingsCard(props: TakingsCardProps) {
-  const { number, payments, takings, isAsked, children } = props
+  const { number, payments, takings, isAsked, places } = props
   const t = useTexts()
   const ways = useWays()
   const { rest, isDue } = takings
@@ -81,23 +79,11 @@ export function TakingsCard(props: TakingsCardProps) {
           )
         })}
       </div>
-      {takings.takings.map((taking) => (
-        <TakingLine key={taking.id} {...{ taking, takings, isAsked, currency }} />
-      ))}
-      {takings.cash && (
-        <div className={styles.change}>
-          <TextInput
-            label={t('delivery.received')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={takings.handed}
-            onChange={(event) => takings.setHanded(event.currentTarget.value)}
-          />
-          <output>
-            {t('delivery.change')} <b>{money(takings.change)}</b>
-          </output>
-        </div>
-      )}
+      {places
+        .filter(({ lines }) => lines.length > 0)
+        .map((place) => (
+          <TakingLines key={place.way ?? ''} {...{ place, payments, takings, isAsked }} />
+        ))}
       {pix && <PixCode number={number} value={pix.value} currency={currency} />}
       {isDue && (
         <p className={styles.left} data-open={isOpen({ left: rest }) || undefined}>
@@ -105,7 +91,11 @@ export function TakingsCard(props: TakingsCardProps) {
         </p>
       )}
       {isDue && isOpen({ left: rest }) && <Later {...{ takings, isAsked }} />}
-      {children}
+      {places
+        .filter(({ lines }) => lines.length === 0)
+        .map(({ lines: _none, ...place }) => (
+          <WalletChoice key={place.way ?? ''} {...place} payments={payments} />
+        ))}
     </Card>
   )
 }
@@ -128,39 +118,5 @@ function Later({ takings, isAsked }: Pick<TakingsCardProps, 'takings' | 'isAsked
       value={later.day}
       onChange={(day) => setLater(day === '' ? undefined : day)}
     />
-  )
-}
-
-interface TakingLineProps extends Pick<TakingsCardProps, 'takings' | 'isAsked'> {
-  taking: Taking
-  currency: string
-}
-
-function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
-  const t = useTexts()
-  const { id, way, typed } = taking
-  const problem = takings.problemOf(taking)
-  const sentences = {
-    invalid: t('payments.errors.value.invalid'),
-    more_than_left: t('payments.errors.value.more_than_left'),
-  }
-  const isSaid = problem === 'more_than_left' || isAsked
-  return (
-    <div className={styles.taking}>
-      <TextInput
-        label={`${t(`payments.ways.${way}`)} (${currencySign(currency, t.locale)})`}
-        inputMode="decimal"
-        autoComplete="off"
-        // It was just asked for, and what is proposed is typed over.
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        value={typed}
-        error={problem && isSaid ? sentences[problem] : undefined}
-        onChange={(event) => takings.type(id, event.currentTarget.value)}
-      />
-      <ActionIcon aria-label={t('delivery.remove')} onClick={() => takings.remove(id)}>
-        <IconX size={16} />
-      </ActionIcon>
-    </div>
   )
 }

@@ -42,7 +42,6 @@ export function useTakings({ due, open, payments }: Payments) {
     isDue,
     /** Decimal text. */
     sum: totalOf(values),
-    cash,
     handed,
     setHanded,
     change: cash?.value ? restOf(read(handed) || '0', [cash.value]) : '0',

@@ -17,12 +17,15 @@ export function useWallets(payments: Payments, { takings, later }: Takings, isAs
   return {
     walletOf,
     isLacking: ways.some(lacks),
-    /** What is to be chosen: one for each place that something goes into. */
+    /** What is to be chosen: one for each place that something goes into, and what goes into it. */
     needed: [...new Set(ways)].map((way) => ({
       way,
+      lines: takings.filter((taking) => wayOf(taking.way) === way),
       value: walletOf(way),
       isMissing: isAsked && lacks(way),
       onChange: (id: string) => setChosen({ ...chosen, [way ?? '']: id }),
     })),
   }
 }
+
+export type Place = ReturnType<typeof useWallets>['needed'][number]

@@ -16,15 +16,16 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { daysSince } from '../../rules/ticket/handover.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import { reportedWords, shownTitle } from '../../rules/ticket/title.ts'
+import { PromiseMark } from '../moments/PromiseMark.tsx'
 import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
 /** Tracks of a row on a desk. */
-export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
+export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 176px 26px'
 
 /** The same where there is little room: customer and equipment are under the title. */
-export const narrowColumns = '18px 52px minmax(0, 1fr) 20px 104px 26px'
+export const narrowColumns = '18px 52px minmax(0, 1fr) 20px 176px 26px'
 
 interface TicketRowsProps {
   tickets: readonly Ticket[]
@@ -64,26 +65,29 @@ interface TicketItemProps extends Pick<
 function useTicketWords(ticket: Ticket) {
   const t = useTexts()
   const { db, people } = useGroup()
-  const { status = 'open', priority = 'medium' } = ticket
+  const { status = 'open', priority = 'medium', block_reason } = ticket
   return {
     href: `/account/${db}/tickets/${ticket._id}`,
     status: t(`ticket.options.status.${status}`),
     priority: t(`ticket.options.priority.${priority}`),
+    waits:
+      status === 'block' && block_reason ? t(`ticket.options.block_reason.${block_reason}`) : '',
     customer: useReference(ticket.customer_id ?? '').label,
     equipment: useReference(ticket.equipment_id ?? '').label,
     technician: people.get(ticket.technical_id ?? '')?.name,
   }
 }
 
-/** What is said under the title: names that not all rows share, and the customer's words. A shortened line begins with the name. */
+/** What is said under the title: names that not all rows share, the customer's words, what it waits for. A shortened line begins with the name. */
 function wordsUnder(
   { ticket, why, without, narrow }: TicketItemProps,
-  names: { customer: string; equipment: string },
+  names: { customer: string; equipment: string; waits: string },
 ): string {
   const customer = without !== 'customer_id' && names.customer
   const equipment = without !== 'equipment_id' && names.equipment
   const said = why ? shownTitle(ticket) : reportedWords(ticket)
-  const words = narrow ? [customer, said, equipment] : [said, equipment, customer]
+  const waits = !why && names.waits
+  const words = narrow ? [customer, said, equipment, waits] : [waits, said, equipment, customer]
   // No line ends with the dot.
   return words.filter(Boolean).join(' ·\u00A0')
 }
@@ -101,7 +105,7 @@ function TicketRow(props: TicketItemProps) {
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
   const detail = without === 'equipment_id' ? '' : words.equipment
-  const second = reportedWords(ticket)
+  const second = [words.waits, reportedWords(ticket)].filter(Boolean).join(' · ')
   return (
     <Row
       id={rowId(_id)}
@@ -121,7 +125,7 @@ function TicketRow(props: TicketItemProps) {
       {without !== 'customer_id' && !narrow && <span className="muted">{words.customer}</span>}
       <PriorityBars priority={priority} label={words.priority} />
       <span className="muted num">
-        {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
+        <TicketTime ticket={ticket} />
       </span>
       {(words.technician || !hasEnded(status)) && (
         <Avatar id={ticket.technical_id} name={words.technician} />
@@ -146,7 +150,7 @@ function TicketCard(props: TicketItemProps) {
   const right: ReactNode = (
     <>
       <PriorityBars priority={priority} label={words.priority} />
-      {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
+      <TicketTime ticket={ticket} />
     </>
   )
   return (
@@ -168,10 +172,10 @@ function TicketCard(props: TicketItemProps) {
   )
 }
 
-/** When something last happened; of what is late how late, of what waits how long, and for what. */
-export function TicketTime({ ticket }: { ticket: Ticket }) {
+/** The day it is promised for; else when something last happened, of what is blocked since when, and of what waits how long. */
+function TicketTime({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
-  const { status, block_reason, status_at, waiting_since, updated_at = '' } = ticket
+  const { status, status_at, waiting_since, updated_at = '' } = ticket
   const promise = usePromiseWords(ticket)
   const now = useNow()
   if (waiting_since) {
@@ -180,14 +184,6 @@ export function TicketTime({ ticket }: { ticket: Ticket }) {
       <span title={t('ticket.fields.waiting_since')}>{t('ticket.handover.waits', { count })}</span>
     )
   }
-  if (promise?.note) {
-    return <span className={promise.isLate ? classes.late : undefined}>{promise.note}</span>
-  }
-  if (status !== 'block' || !status_at) return <When at={updated_at} still />
-  return (
-    <span>
-      <When at={status_at} still />
-      {block_reason && ` · ${t(`ticket.waits.${block_reason}`)}`}
-    </span>
-  )
+  if (promise && !hasEnded(status)) return <PromiseMark promise={promise} />
+  return <When at={(status === 'block' && status_at) || updated_at} still />
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -14,9 +15,12 @@ const PromiseChoice = lazy(() => import('./PromiseChoice.tsx'))
 /** Of a ticket that has ended it is there only when something had been promised. */
 export function PromisePill({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const words = usePromiseWords(ticket)
   if (!words && hasEnded(ticket.status)) return null
-  const said = words && t('ticket.promise.for', { day: words.day })
+  // A phone has no room for more than the day and how late it is.
+  const isShort = isPhone && words?.isLate
+  const said = words && (isShort ? words.day : t('ticket.promise.for', { day: words.day }))
   const text = said ? [said, words.note].filter(Boolean).join(' · ') : t('ticket.promise.none')
   const Sign = words?.isLate ? IconAlertTriangle : IconCalendarEvent
   return (

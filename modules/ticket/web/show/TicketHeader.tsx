@@ -82,28 +82,26 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
     (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
   const who = people.get(ticket.created_by ?? '')?.name
   const isPhone = useIsPhone()
-  const pills = (
-    <>
-      <button
-        type="button"
-        className={classes.chipButton}
-        aria-label={t('ticket.status-is', { status: t(`ticket.options.status.${status}`) })}
-        onClick={() => onMove(ticket)}
-      >
-        <StatusPill state={status}>{t(`ticket.options.status.${status}`)}</StatusPill>
-      </button>
-      {!isPhone && reason && <span>{reason}</span>}
-      {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
-      <PriorityPill ticket={ticket} />
-      <CategoryPill ticket={ticket} />
-      {!isPhone && <PromisePill ticket={ticket} />}
-    </>
-  )
   return (
     <>
-      <div className={classes.pills}>{pills}</div>
+      <div className={classes.pills}>
+        <button
+          type="button"
+          className={classes.chipButton}
+          aria-label={t('ticket.status-is', { status: t(`ticket.options.status.${status}`) })}
+          onClick={() => onMove(ticket)}
+        >
+          <StatusPill state={status}>{t(`ticket.options.status.${status}`)}</StatusPill>
+        </button>
+        {!isPhone && reason && <span>{reason}</span>}
+        {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
+        <PriorityPill ticket={ticket} />
+      </div>
+      <div className={classes.pills}>
+        <CategoryPill ticket={ticket} />
+        <PromisePill ticket={ticket} />
+      </div>
       {isPhone && reason && <span>{reason}</span>}
-      {isPhone && <PromisePill ticket={ticket} />}
       {ticket.created_at && (
         <span className={classes.openedBy}>
           {who ? t('ticket.opened-by', { name: who }) : t('ticket.opened')}

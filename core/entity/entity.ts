@@ -11,6 +11,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { PlaceLocation } from './place.ts'
 import type { LedgerTotals, Posting } from './postings.ts'
 import type { ListDeclaration } from './list.ts'
+import type { RecentWords } from './recent-words.ts'
 
 export type Fields = Record<string, Field>
 
@@ -145,10 +146,10 @@ export interface Declaration<F extends Fields> extends AsksRights {
    * them when left out.
    */
   offered?(today: string): Record<string, unknown>
-  /** Whether records with this label are left out of the Group's recent changes; pure. */
-  unnoticed?(label: string): boolean
-  /** Who wrote a record last, where it was somebody without an account; pure. */
-  outsider?(doc: Readonly<Record<string, unknown>>): string | undefined
+  /** Whether a record is left out of the Group's recent changes; pure. */
+  unnoticed?(doc: DocOf<F>): boolean
+  /** How the Group's recent changes speak of a record as it was saved last, where not as of any other; pure. */
+  recent?(doc: DocOf<F>): RecentWords | undefined
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   /**

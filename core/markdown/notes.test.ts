@@ -24,3 +24,15 @@ test.each(['<!--', '<?a ', '<!a '])('100,000 characters of %j are read in no tim
   parseNote(`[[a]]${part.repeat(99_000 / part.length)}`, (words) => words)
   expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(500)
 })
+
+test('the lines of a note are lines where it is read, as its author wrote them', () => {
+  const [paragraph] = parseNote('Order panels\nCheck prices\n', (words) => words)
+  expect(paragraph).toEqual({
+    type: 'paragraph',
+    children: [
+      { type: 'text', text: 'Order panels' },
+      { type: 'break' },
+      { type: 'text', text: 'Check prices' },
+    ],
+  })
+})

@@ -1,4 +1,4 @@
-// Reads a note: Markdown as in the handbooks, where files beside it are called by their names, too. Pure.
+// Reads a note: Markdown as in the handbooks, where its lines stay lines and files beside it are called by their names, too. Pure.
 import { prefixOf } from '../ids.ts'
 import { besidePath } from './links.ts'
 import { nameOf } from './names.ts'
@@ -18,6 +18,7 @@ export function parseNote(text: string, decode: PageReading['decode']): Block[] 
   return parsePage(text.replace(/\r\n?/g, '\n'), {
     pageOf: linkedName,
     fileOf: besidePath,
+    breaks: true,
     decode,
   })
 }

@@ -1,6 +1,6 @@
 // Reads a page of the handbooks: CommonMark with GitHub's tables and tasks, links to other pages by their names, `[[name]]` and
 // `[[name|words]]`, and values of fields, `{{page!!field}}`. What is written in code is never a link.
-import type { Tokens } from 'marked'
+import type { MarkedExtension, Tokens } from 'marked'
 import { makeLexer } from './lexer.ts'
 import { ownFile, safeLink } from './links.ts'
 import { parseAs } from './parse.ts'
@@ -14,6 +14,8 @@ export interface PageReading {
   pageOf(href: string): string | undefined
   /** The file that a picture is of, as the tree names it; of the record itself unless said. */
   fileOf?(href: string): string | undefined
+  /** The end of a line is one where the text is read, too. */
+  readonly breaks?: boolean
   /** Character references as characters: `&copy;` is ©. */
   decode(text: string): string
 }
@@ -24,7 +26,7 @@ const shown =
   /^!\[\[([^[\]\n|]{1,300}\.(?:png|jpe?g|webp|gif|avif|heic))(?:\|([^[\]\n]{1,300}))?\]\]/i
 const fields = /\{\{([^{}!|\n]{0,300})!!([^{}!|\n]{1,100})\}\}/g
 
-const take = makeLexer({
+const grammar: MarkedExtension = {
   gfm: true,
   extensions: [
     {
@@ -47,17 +49,19 @@ const take = makeLexer({
       },
     },
   ],
-})
+}
+const take = makeLexer(grammar)
+const takeLines = makeLexer({ ...grammar, breaks: true })
 
 /** The page as a tree in which no other page has been looked for: links to pages are `missing`, values of fields null. */
 export function parsePage(
   text: string,
-  { pageOf, fileOf = ownFile, decode }: PageReading,
+  { pageOf, fileOf = ownFile, breaks = false, decode }: PageReading,
 ): Block[] {
   const words = (part: string) => withFields(part, decode)
   return parseAs(text, {
     maxCharacters,
-    take,
+    take: breaks ? takeLines : take,
     words,
     decode,
     file: fileOf,

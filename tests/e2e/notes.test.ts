@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { seal } from '#modules/textnotes/web/age/seal.ts'
 import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
-import { done, eventually, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 
 test('a note is written, ticked, and meets what somebody else saved', async ({ desk }) => {
@@ -58,6 +58,29 @@ test('a note is written, ticked, and meets what somebody else saved', async ({ d
   }).toEqual(['Intake (conflict day Ana Souza).md', 'Intake.md'])
   await done(visitor)
 })
+
+test.for(['en', 'pt-BR'] as const)(
+  'a note of two lines reads as two, and no folder or file of it is named where people look, in %s',
+  async (locale, { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    const visitor = await desk.at('notes/new')
+    const { page, say } = visitor
+    await page.getByPlaceholder(say('notes.placeholder')).fill('Order panels\nCheck prices')
+    await page.keyboard.press('Control+Enter')
+    await visitor.seesTitle('Order panels')
+    const paper = page.getByRole('article')
+    await eventually(() => paper.innerText()).toBe('Order panels\nCheck prices')
+    const crumbs = page.getByRole('navigation', { name: say('textnotes.notes'), exact: true })
+    expect(await crumbs.getByRole('link').allInnerTexts()).toEqual([say('textnotes.notes')])
+    await visitor.open(`/account/${desk.group}/notes?folder=fle-01k9z0000000000000000000aa`)
+    await visitor.sees(say('notes.nothing'))
+    expect(await page.getByText('fle-').count()).toBe(0)
+    await visitor.open(`/account/${desk.group}`)
+    const news = page.getByRole('listitem').filter({ hasText: say('cloud-file.the_note') })
+    await news.getByText('Order panels', { exact: true }).waitFor()
+    await done(visitor)
+  },
+)
 
 test.runIf(isProof)(
   'a note that grew is shown whole in the files, and what is typed into one that somebody deletes is kept',

@@ -324,6 +324,12 @@ test.runIf(isProof)(
     await visitor.seesTitle('Ana Souza')
     await visitor.settles()
     await eventually(() => page.getByText(say('membership.invited_by')).count()).toBe(0)
+    // Among what happened lately, too: they joined, and did not change themselves.
+    await visitor.open(`/account/${group}`)
+    const joined = page.getByRole('listitem').filter({ hasText: 'Rui Lima' })
+    await joined.waitFor()
+    const words = `Rui Lima ${say('membership.events.status')}`
+    expect(await joined.textContent()).toMatch(new RegExp(`${words}\\s+·`))
     // A creator's membership has no bookmark (spec 4); a member's has one.
     await visitor.open('/user/profile?page=groups')
     await visitor.button(say('profile.visit')).waitFor()

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markdownHtml } from '#core/markdown/html.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
+import { comment } from '#modules/account/entities/comment.ts'
+import { estimate } from '#modules/ticket/entities/estimate.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { Telltales } from './filled.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -188,9 +190,14 @@ describe('the answer', () => {
       answered_from: expect.stringMatching(/^10\.1\./),
     })
     expect(await read(id)).not.toHaveProperty('recorded_by')
+    // The Group's recent changes say that she approved it.
+    const saved = (await read(id)) as never
+    expect(estimate.recent?.(saved)).toEqual({ who: 'Maria Souza', event: 'approve' })
     expect((await read(ticket_id)).status).toBe('doing')
     const comments = { klass: 'Comment', record_id: ticket_id }
     const said = expectOk(await ana.client.post(`/${group}/_find`, { selector: comments })).body
+    const [about] = said.docs as never[]
+    expect(comment.unnoticed?.(about!)).toBe(true)
     expect(said.docs).toMatchObject([{ said_by: 'Maria Souza' }])
     const { text } = await look(path)
     expect(text).toContain('Você aprovou este orçamento')

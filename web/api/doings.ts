@@ -18,7 +18,12 @@ export function useDoer(): (id?: string, outsider?: string) => string {
 }
 
 /** What happened, after the name of who did it: the kind's own words where it has some, else "changed the customer". */
-export function doneTo(t: Texts, { key }: { readonly key: string }, event: string): string {
+export function doneTo(
+  t: Texts,
+  { key }: { readonly key: string },
+  event: string,
+  the = `${key}.the`,
+): string {
   const [own, general] = [`${key}.events.${event}`, `records.events.${event}`]
-  return t(own) || t(t.has(general) ? general : 'records.events.update', { the: t(`${key}.the`) })
+  return t(own) || t(t.has(general) ? general : 'records.events.update', { the: t(the) })
 }

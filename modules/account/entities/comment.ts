@@ -35,6 +35,8 @@ export const comment = defineEntity({
     said_by: text({ system: true, carried: true, hidden: true }),
   },
   label: ({ content = '' }) => plain(content.slice(0, 500)),
+  // What a customer did is said by the record that they did it to.
+  unnoticed: ({ said_by }) => said_by !== undefined,
   columns: ['content', 'record_id', 'date'],
   filters: ['record_id'],
   sorts: ['date'],

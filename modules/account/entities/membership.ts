@@ -7,6 +7,7 @@ import { text } from '#core/fields/text.ts'
 import { rights, unusualRights } from '#core/access/rights.ts'
 import { membershipFields } from '../rules/group.ts'
 import {
+  acceptance,
   mayAccept,
   mayBookmark,
   membershipAccess,
@@ -35,6 +36,7 @@ export const membership = defineEntity({
     bookmark: flag({ system: true, hidden: true }),
   },
   label: ({ name, email = '' }) => name ?? email,
+  recent: acceptance,
   computed: membershipFields,
   columns: ['name', 'email', 'status', 'editor', 'report_view'],
   filters: ['status', 'editor', 'email', 'user_id'],

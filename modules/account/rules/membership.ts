@@ -4,6 +4,7 @@ import { mayMakeAdministrators, type Actor } from '#core/access/actor.ts'
 import { hasRight, may, rights, type Rights } from '#core/access/rights.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
+import type { RecentWords } from '#core/entity/recent-words.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 /** Free Groups a confirmed person may create or join (spec 5, 9). */
@@ -63,6 +64,12 @@ export function mayAccept(actor: Actor, record: WireDocument): PlainSentence | u
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
   if (actor.membership && !actor.membership.inherited) return 'not_allowed'
   return actor.confirmed ? undefined : 'confirm_to_use'
+}
+
+/** That a person accepted is what they do first, after nothing but the invitation was written. */
+export function acceptance({ _rev, user_id, updated_by }: WireDocument): RecentWords | undefined {
+  const isFirst = _rev?.startsWith('2-') && user_id !== undefined && user_id === updated_by
+  return isFirst ? { event: 'status', label: '' } : undefined
 }
 
 /** The bookmark is each person's own mark on their own membership; the creator's has none (spec 4). */

@@ -26,6 +26,9 @@ import { nameField } from './name-field.ts'
 
 const hidden = { system: true, hidden: true } as const
 
+/** The ending of a note. */
+const isNote = /(?<=.)\.(?:md|markdown)$/i
+
 /** Names from the root on, its own at last. */
 const namesOf = ({ name = '' }: { name?: string }, { folders }: PlaceLocation) => [
   ...folders.map((folder) => folder.name),
@@ -62,7 +65,12 @@ export const cloudFile = defineEntity({
     links: json({ ...hidden }),
   },
   label: ({ name = '' }) => name,
-  unnoticed: isLitter,
+  unnoticed: ({ name = '' }) => isLitter(name),
+  // People call a note by its name, whatever it is as a file.
+  recent: ({ name = '', kind }) =>
+    kind === 'file' && isNote.test(name)
+      ? { the: 'cloud-file.the_note', label: name.replace(isNote, '') }
+      : undefined,
   columns: ['name', 'size', 'mtime'],
   sorts: ['name', 'size'],
   filters: ['kind', 'starred'],

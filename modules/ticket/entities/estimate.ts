@@ -12,7 +12,7 @@ import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
-import { estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
+import { answered, estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { estimateList } from '../rules/estimate/list.ts'
 import { rateOptions } from '../rules/estimate/tax.ts'
@@ -113,7 +113,7 @@ export const estimate = defineEntity({
   trash: true,
   // A version on the side would be a second approval.
   conflicts: 'refused',
-  outsider: ({ answered_by }) => answered_by as string | undefined,
+  recent: answered,
   counted: true,
   sequence: 'number',
   derive: ({ status = 'draft', version = 1 }) => ({ status, version }),

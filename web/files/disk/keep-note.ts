@@ -6,6 +6,9 @@ import { folderAtTop } from './folders.ts'
 /** Names of the folder in each language: one that is there is taken, by whatever program it was made. */
 const folderNames = ['Notes', 'Anotações'] as const
 
+/** Whether a folder at the top that has this name is the folder of notes. */
+export const isNotesFolder = (name: string) => folderNames.some((one) => one === name)
+
 /** The folder of notes; `own`: what it is called where there is none. */
 export function notesFolder(db: string, own: string): Promise<string> {
   return folderAtTop(db, [own, ...folderNames.filter((name) => name !== own)])

@@ -38,8 +38,7 @@ export function RecentChanges({ db }: { db: string }) {
     // Who made the Group was invited by nobody.
     if (entity.kind === 'Membership' && doc.user_id === doc.created_by && action === 'create')
       return false
-    const isQuiet =
-      entity.access(actor, 'create') === 'system_kind' || entity.unnoticed?.(doc.label ?? '')
+    const isQuiet = entity.access(actor, 'create') === 'system_kind' || entity.unnoticed?.(doc)
     return doc.klass !== 'User' && doc.klass !== 'Account' && !isQuiet
   }
   const shown = (data ?? []).filter(isNews)
@@ -78,15 +77,18 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const { id, action, doc } = change
   const entity = registry.byId(id)
   const who = people.get(doc.updated_by ?? '')
-  const name =
+  const words = action === 'destroy' ? undefined : entity?.recent?.(doc)
+  const named =
     entity?.kind === 'Adjustment' ? t(`adjustment.options.key.${String(doc.key)}`) : doc.label
+  const name = words?.label ?? named
+  const event = words?.event ?? action
   const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
       {/* One text with its blanks: words that come later left Chromium without a blank of its own. */}
-      <b>{doer(doc.updated_by, entity?.outsider?.(doc))}</b>
-      {entity ? ` ${doneTo(t, entity, action)} ` : ' '}
+      <b>{doer(doc.updated_by, words?.who)}</b>
+      {entity ? ` ${doneTo(t, entity, event, words?.the)} ` : ' '}
       {href && (about || name) ? (
         <a className={styles.changed} href={href}>
           <b>{about ?? name}</b>

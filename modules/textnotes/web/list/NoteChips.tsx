@@ -41,7 +41,9 @@ function ChoiceChip({ name, options, value }: ChoiceChipProps) {
   const choose = (next: string) =>
     go(addressWith(path, params, { [name]: next }), { replace: true })
   if (options.length === 0 && value === undefined) return null
-  const chosen = options.find((one) => one.value === value)?.label ?? value
+  // A folder without notes has no name here, and its id says nothing to anybody.
+  const chosen =
+    options.find((one) => one.value === value)?.label ?? (name === 'tag' ? value : undefined)
   const clear =
     value === undefined
       ? {}

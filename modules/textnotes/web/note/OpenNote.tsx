@@ -11,6 +11,7 @@ import { Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { firstLine, isMarkdown, isUntitled, titleOf } from '../../rules/names.ts'
 import type { FileAnswer } from '#web/files/disk/items.ts'
+import { isNotesFolder } from '#web/files/disk/keep-note.ts'
 import { useMayWrite } from '../may-write.ts'
 import { Conflict } from './Conflict.tsx'
 import { LinkedBy } from './LinkedBy.tsx'
@@ -58,7 +59,10 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
   if (state.phase === 'conflict') return <Conflict session={session} state={state} file={file} />
   const isNameless = isUntitled(name, t('notes.untitled'))
   const title = (isNameless && fileStem(firstLine(state.box))) || titleOf(name)
-  const folders = file.crumbs.filter(({ id }) => id !== file.item.id)
+  // The folder of notes is what its list is called.
+  const folders = file.crumbs.filter(
+    ({ id, name: label }, at) => id !== file.item.id && !(at === 0 && isNotesFolder(label)),
+  )
   const crumbs = [
     { label: t('textnotes.notes'), href: `/account/${db}/notes` },
     ...folders.map(({ id, name: label }) => ({ label, href: `/account/${db}/notes?folder=${id}` })),

@@ -1,6 +1,8 @@
 // The states of an estimate (trade 5): what was sent stays as it was sent, and an answer is given once. Pure.
 import type { Policy } from '#core/access/policies.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
+import type { RecentWords } from '#core/entity/recent-words.ts'
+import type { WireDocument } from '#core/wire.ts'
 
 export const estimateStates = [
   'draft',
@@ -30,6 +32,18 @@ export const isWaiting = ({ status }: EstimateStatus): boolean =>
 /** What a person may still answer on the customer's behalf: the shop may take a late answer, or one to a draft at the counter. */
 export const isAnswerable = (estimate: EstimateStatus): boolean =>
   isWaiting(estimate) || estimate.status === 'draft' || estimate.status === 'expired'
+
+const answerEvents: Readonly<Partial<Record<EstimateState, string>>> = {
+  approved: 'approve',
+  declined: 'decline',
+}
+
+/** What the customer answered by the link is theirs: nobody with an account wrote it down. */
+export function answered(doc: WireDocument & EstimateStatus): RecentWords | undefined {
+  const { answered_by: who, updated_by, status = 'draft' } = doc
+  if (updated_by !== undefined || typeof who !== 'string') return undefined
+  return { who, event: answerEvents[status] }
+}
 
 /** Its state on this day: nobody waits for the job that writes `expired` down. */
 export function stateOn(estimate: EstimateStatus, today: string): EstimateState {

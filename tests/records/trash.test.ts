@@ -226,6 +226,27 @@ describe('what goes for good', () => {
     )
   })
 
+  test('is no record whose other branch ended long ago: it lies there as it was deleted last', async () => {
+    const _id = newId('cus')
+    const first = { _id, klass: 'Customer', name: 'Rosa' }
+    expectOk(await ana.client.put(`/${db}/${_id}`, first))
+    const { _rev, _revisions } = (await ana.client.get(`/${db}/${_id}`, { revs: true })).body as Doc
+    expectOk(await ana.client.put(`/${db}/${_id}`, { ...first, _rev, name: 'Rosa of the shop' }))
+    const { ids } = _revisions as { ids: string[] }
+    const line = { start: 4, ids: ['4', '3', '2'].map((one) => one.repeat(32)).concat(ids) }
+    const phones = { ...first, _rev: `4-${line.ids[0]}`, name: 'Rosa of a phone', _revisions: line }
+    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { new_edits: false, docs: [phones] }))
+    await remove(_id)
+    await passes(40)
+    expect(await read(_id)).toMatchObject({ name: 'Rosa of the shop' })
+    await remove(_id)
+    await night()
+    const deleted_at = app.clock.now.toISOString()
+    expect(await trashed({ _id })).toMatchObject([{ label: 'Rosa of the shop', deleted_at }])
+    expect(await restore([_id])).toMatchObject([{ ok: true }])
+    expect(await read(_id)).toMatchObject({ name: 'Rosa of the shop' })
+  })
+
   test('is what belongs to a ticket of a customer who asks to be forgotten, where it names nobody else', async () => {
     const [customer_id, other] = [
       await make('Customer', { name: 'Rosa' }),

@@ -35,7 +35,8 @@ const getLastLive: Statement = {
   name: 'get_last_live',
   text: `select ${columns} from revisions
     where db = $1 and id = $2 and not deleted and body is not null
-    order by generation desc, rev desc limit 1`,
+    order by rev = (select parent from revisions where db = $1 and id = $2 and leaf and deleted order by seq desc limit 1) desc,
+      generation desc, rev desc limit 1`,
 }
 const countersOf: Statement = {
   name: 'counters',

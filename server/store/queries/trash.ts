@@ -1,4 +1,4 @@
-// What was deleted and can be brought back: tombstones that are the record now, and that no record took the place of.
+// What was deleted and can be brought back: tombstones that records got last, and that no record took the place of.
 import type { Statement } from '../connections/statement.ts'
 import { isInTrash } from '../documents/trash.ts'
 import type { ReadsTables } from '../tables/sql.ts'

@@ -78,8 +78,9 @@ test('a ticket that was cancelled by mistake is as it was by one press', async (
     .getByRole('main')
     .getByRole('button', { name: say('records.more') })
     .click()
-  await page.getByRole('menuitem', { name: `${say('ticket.actions.status/cancel')}…` }).click()
+  await page.getByRole('menuitem', { name: say('ticket.change-status') }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('ticket.options.status.cancel') }).click()
   await dialog
     .getByRole('radio', { name: say('ticket.options.cancel_reason.other') })
     .check({ force: true })

@@ -76,8 +76,8 @@ const isTombstone = ({ _deleted, klass, created_at }: Record<string, unknown>) =
   _deleted === true && klass !== undefined && created_at === undefined
 
 /** A server ended its correction with it: it says who and when as the correction does. */
-export function isEnding(said: Record<string, unknown>, before: WireDocument | undefined): boolean {
-  return isTombstone(said) && said.updated_at === before?.updated_at
+export function isEnding(said: Record<string, unknown>, before: WireDocument): boolean {
+  return isTombstone(said) && said.updated_at === before.updated_at
 }
 
 /**

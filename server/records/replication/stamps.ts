@@ -34,8 +34,8 @@ export async function stampsOf(
   },
 ): Promise<Stamps> {
   const { created_at, created_by, updated_at, updated_by } = said
-  const made = isMomentWithin(created_at, '', now) ? { created_at } : {}
-  if (before && updated_at === before.updated_at && updated_by === before.updated_by) return made
+  const stamps: Stamps = isMomentWithin(created_at, '', now) ? { created_at } : {}
+  if (before && updated_at === before.updated_at && updated_by === before.updated_by) return stamps
   const maySign = async (name: unknown): Promise<boolean> =>
     name === actor.user_id || (await isStranger(transaction, name))
   const isChangersOwn = await maySign(updated_by)
@@ -44,7 +44,6 @@ export async function stampsOf(
     created_by === updated_by
       ? isChangersOwn
       : created_by !== before?.created_by && (await maySign(created_by))
-  const stamps: Stamps = made
   if (isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
   if (isMakersOwn) stamps.created_by = created_by as string
   if (isChangersOwn) stamps.updated_by = updated_by as string

@@ -3,7 +3,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { byFit, misfit } from '#core/search/fit.ts'
+import { byFit, misfitTo } from '#core/search/fit.ts'
 import { soughtNumber } from '#core/search/terms.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useLoadAll } from '#web/api/context.ts'
@@ -106,11 +106,10 @@ function useFound(db: string | undefined, words: string, searched: readonly Enti
       const brief = exact.length + first.length
       const found = await findAny(db!, searched, { selectors, words, brief, signal, client })
       // What is called as it was typed leads all kinds, but for a number, which names what counts by it.
+      const misfit = misfitTo(words)
       const isNamed = ({ klass, label }: WireDocument) =>
-        number === undefined &&
-        others.some(({ kind }) => kind === klass) &&
-        misfit(words, label) === 0
-      return found.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, max)
+        number === undefined && others.some(({ kind }) => kind === klass) && misfit(label) === 0
+      return [...new Set([...found.filter(isNamed), ...found])].slice(0, max)
     },
     enabled,
     placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),

@@ -40,20 +40,16 @@ export async function admitLock(
 }
 
 /** How many entries up to the day count nothing yet, since another wallet of theirs is still to come (`entry/waiting.ts`). */
-async function awaiting({ find }: Transaction, id: string, day: string): Promise<number> {
-  let count = 0
+async function awaiting({ count }: Transaction, id: string, day: string): Promise<number> {
+  let sum = 0
   for (const klass of entryKinds) {
     const minor = klass === 'Exchange' ? 'value_out_minor' : 'value_minor'
     for (const name of walletFields(klass)) {
       const here = { klass, [name]: id, date: { $lte: day } }
-      const { found } = await find({
-        selector: { ...here, [minor]: { $exists: false } },
-        limit: 100,
-      })
-      count += found.length
+      sum += await count({ ...here, [minor]: { $exists: false } }, 100)
     }
   }
-  return count
+  return sum
 }
 
 interface Locking {

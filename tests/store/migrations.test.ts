@@ -11,6 +11,7 @@ import { inOneLine, migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
 import { shelfCounts } from '#tests/recipes/shelf-counts.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { trashQueries } from '#server/store/queries/trash.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, silent } from './store-setup.ts'
@@ -209,6 +210,31 @@ describe('Migrating', () => {
     const forced = await rows(`select from pg_class where relname in ('documents', 'revisions')
       and relforcerowsecurity`)
     expect(forced).toHaveLength(2)
+  })
+
+  test('a release in which nobody deleted what a program deleted keeps who did, and its trash holds it', async () => {
+    const { url, rows } = await empty()
+    const store = await openStore({ connectionString: url, log: silent })
+    await store.createDatabase('acc-1')
+    const gone = { deleted: true, counters: [], words: '' }
+    const said = { ...gone, event: 'destroy', actor: 'usr-1', line: ['2-d', '1-a'] }
+    await store.database('acc-1').write(async (one) => {
+      await one.graft({ ...aPut('a'), line: ['1-a'] })
+      await one.graft({ ...aPut('a', {}, said), line: said.line })
+      await one.put(aPut('a', {}, { ...gone, rev: '2-d', event: 'correct', actor: null }))
+    })
+    await store.close()
+    await runAgain(url, '059-deletions-made-elsewhere')
+    expect(
+      await rows('select event, actor from revisions where deleted order by generation'),
+    ).toEqual([
+      { event: 'correct', actor: 'usr-1' },
+      { event: 'destroy', actor: 'usr-1' },
+    ])
+    const again = await openStore({ connectionString: url, log: silent })
+    const trash = trashQueries(again.database('acc-1'))
+    expect(await trash.due(['Thing'], '2999-01-01T00:00:00Z', 9)).toEqual(['a'])
+    await again.close()
   })
 
   test('a database that a newer release has migrated is refused and left alone', async () => {

@@ -3,7 +3,12 @@
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import {
+  correctionEvent,
+  deletionEvent,
+  toWire,
+  type Stored,
+} from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -22,6 +27,7 @@ import {
   endsRival,
   giveWay,
   isEnding,
+  isExact,
   lettersOf,
   saysTheSame,
 } from './correction.ts'
@@ -32,7 +38,7 @@ import {
   refuseBeside,
   refuseForged,
 } from './admission.ts'
-import { carriedOf, isMomentWithin, stampsOf } from './stamps.ts'
+import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
 export interface Arrival {
   readonly id: string
@@ -121,12 +127,27 @@ async function removal(
     _id: id,
     updated_at,
     updated_by: actor.user_id ?? undefined,
-    // Nothing is written on top, which would be another version than the one that ended.
-    ...(before && isEnding(input, before) && signedBy(before)),
+    ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
   const change: Change = { entity, verb: 'remove', doc, before, input, context }
   if (before) await hookBefore(change, transaction)
   return change
+}
+
+/**
+ * Another server ended what a server corrected: nothing is written on top, which would be another version than the one that ended.
+ * What no server made is ended in nobody else's name who has an account here.
+ */
+async function isServers(
+  { actor }: RecordContext,
+  transaction: Transaction,
+  { input, before }: { input: Record<string, unknown>; before: WireDocument },
+): Promise<boolean> {
+  if (!isEnding(input, before)) return false
+  const { updated_by } = before
+  if (updated_by === actor.user_id || (await isStranger(transaction, updated_by))) return true
+  const made = await treeQueries(transaction).makerOf(before._id, before._rev!)
+  return made?.actor === null
 }
 
 async function revision(
@@ -223,21 +244,24 @@ async function write(
   const { actor, now: at } = context
   const [rev = '', parent = ''] = line
   const isDeleted = verb === 'remove'
-  const event = isDeleted ? 'destroy' : eventOf(change)
+  const event = isDeleted ? deletionEvent : eventOf(change)
   const words = await furtherWords(context, transaction, { entity, doc, uploads })
   const entry = { rev: undefined, event, actor: actor.user_id, at, deleted: isDeleted, words }
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
   const ending = correction ?? (await twinOf(transaction, change, line[1]))
-  await transaction.graft({ ...put, body: letters, uploads, line })
+  // The trash and the history know the deletion by what the server says of it.
+  const isReworded = isDeleted && !isExact(letters, put)
+  const sent = { ...put, body: letters, ...(isReworded && { event: correctionEvent }) }
+  await transaction.graft({ ...sent, uploads, line })
   doc._rev = rev
   if (ending && !endsRival(ending, { input, parent }))
     await giveWay(transaction, ending, { entity, doc, isDeleted, at })
   const stored = await transaction.get(doc._id)
   const won = stored?.rev === rev
-  const hadEnded = isDeleted && !previous
-  if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
+  const isEnd = previous !== undefined && stored?.deleted === true
+  if (isDeleted ? isEnd : won) doc._rev = await correct(transaction, put, { rev, letters })
   await follow(transaction, change, { previous, won })
 }
 

@@ -57,15 +57,19 @@ export async function asMade(
   }
 }
 
+/** The revision says just what the server says of the record. */
+export const isExact = (letters: Record<string, unknown>, put: Put) =>
+  isDeepStrictEqual(letters, put.body)
+
 /** Writes what the record must be on top of this revision, unless it is just that; answers the current revision. */
 export async function correct(
   transaction: Transaction,
   put: Put,
   { rev, letters }: { rev: string; letters: Record<string, unknown> },
 ): Promise<string> {
-  if (isDeepStrictEqual(letters, put.body)) return rev
-  const written = { ...put, rev, event: correctionEvent, actor: null, uploads: undefined }
-  return (await transaction.put(written)).rev
+  if (isExact(letters, put)) return rev
+  const { event, actor } = put.deleted ? put : { event: correctionEvent, actor: null }
+  return (await transaction.put({ ...put, rev, event, actor, uploads: undefined })).rev
 }
 
 const loses = (rev: string, other: string) =>

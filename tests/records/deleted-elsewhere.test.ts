@@ -1,0 +1,120 @@
+// What a program deletes by replication is in the trash as what is deleted by a call, signed by who sent it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trashKind } from '#core/access/trash.ts'
+import { newId } from '#core/ids.ts'
+import { purgeTask } from '#server/records/trash/job.ts'
+import { recordJobs } from '#server/records/upkeep/jobs.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+type Doc = Record<string, unknown> & { _rev: string; _revisions: { start: number; ids: string[] } }
+
+const dayMs = 86_400_000
+
+let app: TestApp
+let ana: TestPerson
+let tiago: TestPerson
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ billing: 'off' })
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
+  tiago = await app.makePerson({ fullname: 'Tiago Lima' })
+  db = await app.makeGroup(ana)
+  await app.addMember(ana, db, tiago)
+})
+afterAll(() => app.close())
+
+const read = async (id: string) =>
+  expectOk(await ana.client.get(`/${db}/${id}`, { revs: true })).body as Doc
+const find = async (selector: object) =>
+  expectOk(await ana.client.post(`/${db}/_find`, { selector })).body.docs as Doc[]
+const trashed = (id: string) => find({ klass: trashKind, _id: id })
+const history = async (id: string) =>
+  (await find({ klass: 'DocumentChange', item_id: id })).map(({ event }) => event)
+
+async function bring(docs: readonly object[], { client } = tiago): Promise<void> {
+  const sent = await client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+  expect(sent.body).toEqual([])
+}
+
+/** Deletes what was made from these revisions (newest first), with whatever the program says beside. */
+const removal = (_id: string, line: readonly string[], beside: object = {}) => {
+  const [rev, ...older] = line.map((one) => one.split('-'))
+  const ids = [rev, ...older].map((one) => one![1])
+  return {
+    _id,
+    _rev: line[0],
+    _deleted: true,
+    _revisions: { start: Number(rev![0]), ids },
+    ...beside,
+  }
+}
+
+/** A customer that a phone made as `1-a`, which the server corrected. */
+async function madeByPhone(): Promise<string> {
+  const id = newId('cus')
+  await bring([{ _id: id, _rev: '1-a', klass: 'Customer', name: 'Rosa Prado' }])
+  expect((await read(id))._rev.startsWith('2-')).toBe(true)
+  return id
+}
+
+/** Says the lines by which a program deletes it. */
+const lines = {
+  'a correction that it knows': async (id: string) => ['3-d', (await read(id))._rev, '1-a'],
+  'its own version, before it heard of the correction': async () => ['2-d', '1-a'],
+  'what it knows beside a longer branch that ended': async (id: string) => {
+    const ended = ['9-9', '8-8', '7-7', '6-6', '5-5', '4-4', '3-3', '2-2', '1-9']
+    const phones = removal(id, ended.slice(1), { _deleted: false, klass: 'Customer', name: 'R' })
+    await bring([phones])
+    await bring([removal(id, ended)])
+    return ['3-d', (await read(id))._rev, '1-a']
+  },
+}
+
+test.each(Object.entries(lines))(
+  'what a program deletes on top of %s is in the trash by its name and by whom, comes back, and goes for good',
+  async (_which, lineOf) => {
+    const id = await madeByPhone()
+    const line = await lineOf(id)
+    app.clock.advance(60_000)
+    await bring([removal(id, line)])
+    const deleted_at = app.clock.now.toISOString()
+    const entry = { label: 'Rosa Prado', deleted_by: tiago.id, deleted_at }
+    expect(await trashed(id)).toMatchObject([{ item_type: 'Customer', ...entry }])
+    expect((await history(id)).filter((event) => event === 'destroy')).toHaveLength(1)
+    expectOk(await ana.client.post(`/${db}/_trash/restore`, { ids: [id] }))
+    expect(await read(id)).toMatchObject({ name: 'Rosa Prado' })
+    expect(await trashed(id)).toEqual([])
+    expectOk(await ana.client.delete(`/${db}/${id}`, { rev: (await read(id))._rev }))
+    expect(await trashed(id)).toMatchObject([{ deleted_by: ana.id }])
+  },
+)
+
+test.each(Object.entries(lines))(
+  'what a program deleted on top of %s goes for good after thirty days',
+  async (_which, lineOf) => {
+    const id = await madeByPhone()
+    await bring([removal(id, await lineOf(id))])
+    app.clock.advance(31 * dayMs)
+    await recordJobs[purgeTask]!(app.house, {})
+    for (const { client, email: username, password } of [ana, tiago])
+      expectOk(await client.post('/_session', { username, password }))
+    expect(await trashed(id)).toEqual([])
+    expectOk(await ana.client.get(`/${db}/_changes`, { include_docs: true }))
+    const all = await ana.client.get(`/${db}/${id}`, { open_revs: 'all' })
+    expect(JSON.stringify(all.body)).not.toContain('Prado')
+  },
+)
+
+test('a program deletes in the name of who sends it, whoever changed the record last', async () => {
+  const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Rosa' })).body
+  const id = String(made.id)
+  const { _rev, updated_at, updated_by } = await read(id)
+  const said = { klass: 'Customer', updated_at, updated_by }
+  app.clock.advance(1_000)
+  await bring([removal(id, ['2-d', _rev], said)])
+  expect(await trashed(id)).toMatchObject([{ deleted_by: tiago.id }])
+  const gone = await ana.client.get(`/${db}/${id}`, { open_revs: 'all' })
+  const tombstones = gone.body as unknown as { ok: Doc }[]
+  expect(tombstones.map(({ ok }) => ok)).toMatchObject([{ updated_by: tiago.id }])
+})

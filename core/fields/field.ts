@@ -27,6 +27,7 @@ export type FieldKind =
   | 'phone'
   | 'cpf'
   | 'cnpj'
+  | 'tag'
   | 'tags'
   | 'json'
 

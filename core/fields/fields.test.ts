@@ -18,12 +18,13 @@ import { moment } from './moment.ts'
 import { person } from './person.ts'
 import { phone } from './phone.ts'
 import { ref } from './ref.ts'
-import { tagWords } from './tags.ts'
+import { tag, tagLine, tagWords } from './tags.ts'
 import { text } from './text.ts'
 import { url } from './url.ts'
 
 const fields: [string, Field][] = [
   ['text', text()],
+  ['tag', tag()],
   ['longtext', longtext()],
   ['flag', flag()],
   ['integer', integer()],
@@ -237,4 +238,22 @@ test.each([
   ['rent', 'Rent'],
 ])('a tag kept as %s is read as %s', (tag, words) => {
   expect(tagWords(tag)).toBe(words)
+})
+
+test('a list of tags is read as words with commas, none as nothing', () => {
+  expect(tagLine(['spare-parts', 'rent'])).toBe('Spare parts, Rent')
+  expect(tagLine(undefined)).toBe('')
+})
+
+test.each([
+  ['Eating  Out', 'eating-out'],
+  ['eating-out', 'eating-out'],
+  ['Rent, Food', 'rent-food'],
+  [' , ', undefined],
+])('one tag typed as %j is kept as %j', (typed, value) => {
+  expect(tag().parse(typed)).toEqual({ value })
+})
+
+test('a tag that is too long once its letters are small is refused', () => {
+  expect(tag().parse('İ'.repeat(100))).toMatchObject({ errors: { '': { key: 'too_long' } } })
 })

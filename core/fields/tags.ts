@@ -1,7 +1,7 @@
 // Words that a record is sorted by: a list of slugs, typed as one text with commas between them (spec 5: dashes instead of
 // spaces, outer spaces trimmed, lower case, no duplicates).
 import { isEmpty, lengthFirst, wrong, type Field, type FieldOptions } from './field.ts'
-import { oneLine } from './text.ts'
+import { oneLine, text, type TextField, type TextOptions } from './text.ts'
 
 /** Tags of one record, and letters of one. */
 const maxTags = 50
@@ -15,6 +15,26 @@ export function tagOf(text: string): string {
 /** `take-away` → `Take away`: as people read it. What they type so is the same tag. */
 export function tagWords(tag: string): string {
   return (tag.charAt(0).toUpperCase() + tag.slice(1)).replaceAll('-', ' ')
+}
+
+/** Of one tag, or a list of them: `Rent, Take away`. */
+export function tagLine(tags: unknown): string {
+  return [tags ?? []].flat().map(String).map(tagWords).join(', ')
+}
+
+/** One tag, in any spelling of it. */
+export function tag(options: Omit<TextOptions, 'max'> = {}): TextField {
+  const plain = text({ example: 'rent', second: 'take-away', ...options, max: maxTag })
+  return {
+    ...plain,
+    kind: 'tag',
+    parse(input) {
+      const parsed = plain.parse(input)
+      if ('errors' in parsed || parsed.value === undefined) return parsed
+      const value = tagOf(parsed.value.replaceAll(',', ' '))
+      return value.length > maxTag ? wrong('too_long', maxTag) : { value: value || undefined }
+    },
+  }
 }
 
 export function tags(options: FieldOptions = {}): Field<string[]> {

@@ -23,7 +23,7 @@ test('a page is saved in one line and found twice, put away, and the bookmarklet
   await line.fill('http://192.168.7.7/parts/?utm_source=mail #jacks')
   await page.keyboard.press('Enter')
   await visitor.sees(say('bookmarks.quick.known', { label: 'DC jacks' }))
-  await row.getByText('jacks', { exact: true }).waitFor()
+  await row.getByText('Jacks', { exact: true }).waitFor()
   await line.fill('nothing like it')
   await page.keyboard.press('Enter')
   await visitor.sees(say('bookmark.errors.url.invalid'))

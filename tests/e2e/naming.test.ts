@@ -33,9 +33,10 @@ test('a category is renamed in entries, rules and budgets at once, a supplier be
 
   const rename = async (from: string, to: string) => {
     await page.getByRole('button', { name: say('naming.rename', { name: from }) }).click()
+    expect(await page.getByLabel(say('naming.to')).inputValue()).toBe(from)
     await page.getByLabel(say('naming.to')).fill(to)
   }
-  await rename('fuel', 'Gas')
+  await rename('Fuel', 'Gas')
   await visitor.sees(say('naming.says', { entries: 2, series: 0, rules: 1, budgets: 1 }))
   await visitor.answer(say('naming.do.rename'))
   const toast = page.locator('output', { hasText: say('naming.done', { count: 5 }) })
@@ -70,9 +71,9 @@ test('an expense completes categories of money and those of neither app alone, a
   const money = await desk.at('outgos/new')
   const typed = money.field(money.say('outgo.fields.categories')).first()
   for (const [word, whole] of [
-    ['fue', 'fuel'],
-    ['anyt', 'anything'],
-    ['noteb', 'noteb'],
+    ['Fue', 'Fuel'],
+    ['Anyt', 'Anything'],
+    ['Noteb', 'Noteb'],
   ] as const) {
     await eventually(async () => {
       await typed.fill(word)
@@ -80,7 +81,7 @@ test('an expense completes categories of money and those of neither app alone, a
       return typed.inputValue()
     }).toMatch(whole)
   }
-  expect(await typed.inputValue()).toBe('noteb')
+  expect(await typed.inputValue()).toBe('Noteb')
   await done(money)
 
   const ticket = await desk.at('tickets/new')
@@ -91,4 +92,52 @@ test('an expense completes categories of money and those of neither app alone, a
   expect(offered).toContain('Notebooks')
   expect(offered).not.toContain('Fuel')
   await done(ticket)
+})
+
+test('a category is read and typed in words, its slug too, and kept as a slug', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+  const entry = { klass: 'Outgo', wallet_id, value: '7.00', date: '2026-11-02' }
+  await desk.make({ ...entry, paid_to: 'Diner', categories: ['eating-out'] })
+  const visitor = await desk.at('outgos/new')
+  const { page, say } = visitor
+  const label = say('outgo.fields.categories')
+  const typed = visitor.field(label).first()
+  await visitor.fill(say('outgo.fields.value'), '8')
+  await eventually(async () => {
+    await typed.fill('eating-o')
+    await typed.press('ArrowRight')
+    return typed.inputValue()
+  }).toBe('eating-out')
+  await typed.pressSequentially(', petty-cash')
+  await typed.blur()
+  await eventually(() => typed.inputValue()).toBe('Eating out, Petty cash')
+  await visitor.fill(say('outgo.fields.paid_to'), 'Corner')
+  await visitor.press(say('actions.create'))
+  await visitor.sees('Eating out, Petty cash')
+  await eventually(() => desk.find({ klass: 'Outgo', paid_to: 'Corner' })).toMatchObject([
+    { categories: ['eating-out', 'petty-cash'] },
+  ])
+
+  await visitor.open(`/account/${desk.group}/outgos`)
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await page.getByLabel(say('fields.search')).fill('eating o')
+  await visitor.button('Eating out', page.getByRole('dialog')).click()
+  await visitor.sees(`${label}: Eating out`)
+  await visitor.sees('Diner')
+  expect(new URL(page.url()).searchParams.get('categories')).toBe('eating-out')
+  await done(visitor)
+})
+
+test('a budget is written for a category in words', async ({ stage, desk }) => {
+  await setPlan(stage.app, desk.group, 'pro')
+  const visitor = await desk.at('budgets/new')
+  const { say } = visitor
+  const typed = visitor.field(say('budget.fields.category')).first()
+  await typed.fill('Eating Out')
+  await visitor.fill(say('budget.fields.amount'), '100')
+  await visitor.press(say('actions.create'))
+  await eventually(() => desk.find({ klass: 'Budget', category: 'eating-out' })).toHaveLength(1)
+  await done(visitor)
 })

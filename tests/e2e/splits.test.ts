@@ -19,7 +19,7 @@ test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
     }
     await part(0, 'spa', '70')
     await parts.getByLabel(say('outgo.rows.splits.category')).click()
-    await page.getByRole('option', { name: 'spare-parts' }).click()
+    await page.getByRole('option', { name: 'Spare parts' }).click()
     await part(1, 'Tools', '20')
     await visitor.press(say('actions.create'))
     await visitor.sees(say('outgo.errors.splits.invalid'))

@@ -6,7 +6,7 @@ import { expectOk } from '../support/app.ts'
 import type { Scene } from '../support/scene.ts'
 
 /** Kinds of fields that hold any text. */
-const texts = new Set(['text', 'longtext', 'json', 'url', 'phone', 'email'])
+const texts = new Set(['text', 'longtext', 'tag', 'json', 'url', 'phone', 'email'])
 
 /** Nobody guesses it, and nothing else holds it. */
 export function newCanary(whose: string): string {

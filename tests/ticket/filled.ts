@@ -18,6 +18,7 @@ function tellTale(
   switch (field.kind) {
     case 'text':
     case 'longtext':
+    case 'tag':
       return { value: word, seen: [word] }
     case 'email':
       return { value: `${word}@example.com`, seen: [word] }

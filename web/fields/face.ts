@@ -95,6 +95,8 @@ export interface FieldFace<F extends Field = Field> {
   readonly Value: (props: ValueProps<F>) => ReactNode
   /** A stored text as people of a language write it; as it is stored unless said. */
   readonly write?: (value: string, locale: Locale) => string
+  /** A stored text as pages show it, where files have it as `write` or the store does. */
+  readonly shown?: (value: string) => string
   /** Address that following a value leads to. */
   readonly href?: (value: string) => string
   /** A cell of a CSV file, where it is another text than `write` gives. */

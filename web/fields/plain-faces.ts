@@ -1,6 +1,6 @@
 // The faces of every kind that holds a single value; rows are made of these. A kind without one does not compile.
 import type { FieldKind } from '#core/fields/field.ts'
-import { cnpj, cpf, email, phone, url, longtext, tags, text } from './kinds/text.tsx'
+import { cnpj, cpf, email, phone, url, longtext, tag, tags, text } from './kinds/text.tsx'
 import { choice, color, flag } from './kinds/choice.tsx'
 import { date, moment } from './kinds/time.tsx'
 import type { FieldFace } from './face.ts'
@@ -25,6 +25,7 @@ export const plainFaces = {
   phone,
   cpf,
   cnpj,
+  tag,
   tags,
   json,
 } satisfies Record<Exclude<FieldKind, 'rows'>, FieldFace<never>>

@@ -10,7 +10,7 @@ import { money } from '#core/fields/money.ts'
 import { paymentWays } from '#core/numbers/payment-ways.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
-import { maxTag, tags } from '#core/fields/tags.ts'
+import { tag, tagLine, tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { maxBankId, maxBankWords } from '../rules/entry/bank-data.ts'
 import { maxSplits } from '../rules/entry/splits.ts'
@@ -64,7 +64,7 @@ export const splitFields = {
   splits: rows({
     max: maxSplits,
     fields: {
-      category: text({ required: true, max: maxTag, suggest: 'categories' }),
+      category: tag({ required: true, suggest: 'categories' }),
       value: amount(),
     },
     line: ({ category = '', value = '' }) => `${category} ${value}`,
@@ -104,7 +104,7 @@ export function entryLabel(doc: {
   date?: string
 }): string {
   const { description, paid_by, paid_to, categories, date } = doc
-  return description ?? paid_by ?? paid_to ?? categories?.join(', ') ?? date ?? ''
+  return description ?? paid_by ?? paid_to ?? (categories && tagLine(categories)) ?? date ?? ''
 }
 
 /** What is done with many entries at once. */

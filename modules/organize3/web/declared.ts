@@ -87,6 +87,7 @@ export const declared: Declared = {
         target: async () => (await screens()).loadRuleField(),
       },
     },
+    Budget: { inputs: { category: categories } },
     Series: {
       show: async () => (await screens()).loadSeriesEntries(),
       actions: async () => (await screens()).loadSeriesActions(),

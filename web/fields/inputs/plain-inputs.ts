@@ -9,6 +9,7 @@ import {
   PhoneInput,
   UrlInput,
   LongtextInput,
+  TagInput,
   TagsInput,
   LineInput,
 } from './text.tsx'
@@ -36,6 +37,7 @@ export const plainInputs = {
   phone: PhoneInput,
   cpf: CpfInput,
   cnpj: CnpjInput,
+  tag: TagInput,
   tags: TagsInput,
   json: JsonInput,
 } satisfies Record<Exclude<FieldKind, 'rows'>, ComponentType<InputProps<never>>>

@@ -11,6 +11,8 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
+import { faceOf } from '../faces.ts'
+import { useTagText } from '../tag-text.ts'
 import { useInput } from './use-input.ts'
 import { useUsedValues } from '../used-values.ts'
 
@@ -32,6 +34,7 @@ function PlainInput(props: InputProps<TextField>) {
 function SuggestInput({ kind, ...props }: InputProps<TextField> & { kind: string }) {
   const [opened, setOpened] = useState(false)
   const { suggest } = props.field
+  const { shown = String } = faceOf(props.field)
   const used = useUsedValues(kind, typeof suggest === 'string' ? suggest : props.name, opened)
   /** Enter keeps what is typed and closes the suggestions; the next one may send the form. */
   const keys = (event: KeyboardEvent) => {
@@ -45,7 +48,7 @@ function SuggestInput({ kind, ...props }: InputProps<TextField> & { kind: string
       {...useInput(props)}
       value={asText(props.value)}
       maxLength={props.field.max + 1}
-      data={[...new Set([...used, ...(props.field.usual ?? [])])]}
+      data={[...new Set([...used, ...(props.field.usual ?? [])])].map(shown)}
       limit={8}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
@@ -94,11 +97,19 @@ function Line({ of, shown, ...box }: LineProps) {
   )
 }
 
-/** Words that a record is sorted by, typed with commas between them. */
-export function TagsInput(props: InputProps) {
-  const { value } = props
-  return <Line of={props} shown={Array.isArray(value) ? value.join(', ') : undefined} />
+/** Props of an input that show tags as people read them, and them alone as they are typed. */
+function useTags<F extends Field>(props: InputProps<F>): InputProps<F> {
+  const { text, type, leave } = useTagText(props.field, props.value, props.onChange)
+  const onBlur = (path: string) => {
+    leave()
+    props.onBlur?.(path)
+  }
+  return { ...props, value: text, onChange: (typed) => type(String(typed)), onBlur }
 }
+
+/** Words that a record is sorted by: one, or several typed with commas between them. */
+export const TagInput = (props: InputProps<TextField>) => <LineInput {...useTags(props)} />
+export const TagsInput = (props: InputProps) => <Line of={useTags(props)} />
 
 /** E-mail, web address and telephone: one line of text, with the keyboard of its kind on phones. */
 function linked(type: 'email' | 'url' | 'tel') {

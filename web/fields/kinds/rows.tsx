@@ -18,7 +18,7 @@ function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
   const lines = asRows(value)
   const main = lines.find((line) => line.main === true) ?? lines[0]
   const { locale } = useTexts()
-  if (compact) return <>{main ? field.line(written(field, main, locale)) : ''}</>
+  if (compact) return <>{main ? field.line(written(field, main, locale, onPages)) : ''}</>
   return (
     <ul className={classes.lines}>
       {lines.map((line, index) => (
@@ -36,10 +36,19 @@ function faceOfPart(field: RowsField, name: string): FieldFace | undefined {
   return part && (plainFaces[part.kind as keyof typeof plainFaces] as FieldFace)
 }
 
-/** The row with its parts as people write them. */
-function written(field: RowsField, line: FormRow, locale: Locale): FormRow {
+/** How pages write a text. */
+const onPages = ({ shown, write }: FieldFace) => shown ?? write
+
+/** The row with its parts as people write them; as files have them unless said. */
+function written(
+  field: RowsField,
+  line: FormRow,
+  locale: Locale,
+  writerOf = ({ write }: FieldFace) => write,
+): FormRow {
   const parts = Object.entries(line).map(([name, value]) => {
-    const write = faceOfPart(field, name)?.write
+    const face = faceOfPart(field, name)
+    const write = face && writerOf(face)
     return [name, write && typeof value === 'string' ? write(value, locale) : value] as const
   })
   return Object.fromEntries(parts)
@@ -48,7 +57,7 @@ function written(field: RowsField, line: FormRow, locale: Locale): FormRow {
 /** One row as text; the first part that can be called or written to is a link. */
 function RowLine({ field, line }: { field: RowsField; line: FormRow }) {
   const { locale } = useTexts()
-  const shown = written(field, line, locale)
+  const shown = written(field, line, locale, onPages)
   const text = field.line(shown)
   const followed = Object.keys(field.fields).find(
     (name) => faceOfPart(field, name)?.href && typeof line[name] === 'string',

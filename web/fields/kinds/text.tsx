@@ -1,5 +1,5 @@
 // Texts as they are read.
-import { tagWords } from '#core/fields/tags.ts'
+import { tagLine, tagWords } from '#core/fields/tags.ts'
 import type { TextField } from '#core/fields/text.ts'
 import type { LongtextField } from '#core/fields/longtext.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -26,8 +26,14 @@ export const longtext: FieldFace<LongtextField> = {
 /** As one text, with commas. */
 const line = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 
-export const tags: FieldFace<Field<string[]>> = {
-  Value: ({ value }) => <>{Array.isArray(value) && value.map(String).map(tagWords).join(', ')}</>,
+/** Words that a record is sorted by, one or a list of them. */
+export const tag: FieldFace = {
+  Value: ({ value }) => <>{tagLine(value)}</>,
+  shown: tagWords,
+}
+
+export const tags: FieldFace = {
+  ...tag,
   cell: line,
   filter: { by: 'used', read: (used) => ({ $elemMatch: { $eq: used } }) },
 }

@@ -7,6 +7,7 @@ import { searchTerms } from '#core/search/terms.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none, type Option } from '#web/fields/face.ts'
 import { chosenOptions, filterOf } from '#web/fields/filter.ts'
+import { faceOf } from '#web/fields/faces.ts'
 import { useMatches } from '#web/fields/use-matches.ts'
 import { useUsedValues } from '#web/fields/used-values.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -63,10 +64,11 @@ export function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
 export function UsedChoices({ entity, name, value, onChoose }: FilterProps) {
   const [typed, setTyped] = useState('')
   const wanted = searchTerms(typed)
+  const { shown = String } = faceOf(entity.fields[name]!)
   const used = useUsedValues(entity.kind, name, true)
     .filter((one) => wanted.every((term) => searchTerms(one).some((word) => word.startsWith(term))))
     .slice(0, 50)
-    .map((one) => ({ value: one, label: one }))
+    .map((one) => ({ value: one, label: shown(one) }))
   return (
     <Searched typed={typed} onType={setTyped} first={used[0]} isSettled onChoose={onChoose}>
       <OptionList options={used} chosen={[value]} onChoose={onChoose} />

@@ -7,6 +7,7 @@ import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none, type Option } from '#web/fields/face.ts'
+import { faceOf } from '#web/fields/faces.ts'
 import { chosenOptions, filterOf } from '#web/fields/filter.ts'
 import { useReference } from '#web/fields/labels.tsx'
 
@@ -35,5 +36,6 @@ export function useFilterWords(entity: Entity, name: string, value: string): str
   if (by === 'records') return label || '…'
   if (isMoney(field))
     return spanWords(value, (end) => end && moneyWords(end, field.currency, t.locale))
-  return by === 'days' ? spanText(value, t.locale) : value
+  if (by === 'days') return spanText(value, t.locale)
+  return faceOf(field).shown?.(value) ?? value
 }

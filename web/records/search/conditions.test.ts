@@ -10,6 +10,7 @@ import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
+import { tags } from '#core/fields/tags.ts'
 import { text } from '#core/fields/text.ts'
 import {
   operatorsOf,
@@ -36,6 +37,7 @@ const job = defineEntity({
     cpf: cpf(),
     secret: text({ hidden: true }),
     once: text({ once: true }),
+    sorts: tags(),
   },
   label: ({ name = '' }) => name,
   access: membersMayEdit,
@@ -138,3 +140,11 @@ test('a list is found by any of its texts, a telephone whatever its marks', () =
     $and: [{ $or: [{ phones: { $elemMatch: {} } }, { phones: { $elemMatch: {} } }] }],
   })
 })
+
+test.each(['spare  parts', 'spare-parts'])(
+  'a tag is found as it is read and as it is kept: %s',
+  (typed) => {
+    const $regex = '(?i)^sp[aàáâãäåAÀÁÂÃÄÅ]r[eèéêëEÈÉÊË]-p[aàáâãäåAÀÁÂÃÄÅ]rts$'
+    expect(asks(`sorts:is:${typed}`)).toEqual({ $and: [{ sorts: { $elemMatch: { $regex } } }] })
+  },
+)

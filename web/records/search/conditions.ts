@@ -116,8 +116,10 @@ function partOf(
   if (value.trim() === '') return undefined
   if (field.kind === 'rows') return rowsPart(field as RowsField, name, value)
   if (field.kind === 'integer') return numberPart(name, operator, value)
-  if (filterOf(field).by === 'used')
-    return { [name]: { $regex: patternOf(field, operator, value) } }
+  if (filterOf(field).by === 'used') {
+    const fits = { $regex: patternOf(field, operator, value) }
+    return { [name]: field.kind === 'tags' ? { $elemMatch: fits } : fits }
+  }
   const wanted = conditionOf(field, value)
   if (wanted === undefined) return undefined
   if (operator !== 'not') return { [name]: wanted }
@@ -173,15 +175,16 @@ export const containing = (words: string) => patternOf({ kind: 'text' }, 'has', 
 function patternOf({ kind }: Pick<Field, 'kind'>, operator: Operator, value: string): string {
   const typed = value.trim().slice(0, maxValueLength)
   const digits = typed.replace(/\D/g, '')
+  const isTag = kind === 'tag' || kind === 'tags'
   const words =
     kind === 'phone' && digits !== ''
       ? [...digits].join('[^0-9]*')
       : kind === 'cpf' || kind === 'cnpj'
         ? literally(typed.replace(/[\s./-]/g, ''))
         : typed
-            .split(/\s+/)
+            .split(isTag ? /[\s-]+/ : /\s+/)
             .map((word) => [...word].map(letter).join(''))
-            .join('\\s+')
+            .join(isTag ? '-' : '\\s+')
   if (operator === 'is') return `(?i)^${words}$`
   return operator === 'starts' ? `(?i)^${words}` : `(?i)${words}`
 }

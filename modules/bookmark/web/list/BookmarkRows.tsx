@@ -1,5 +1,6 @@
 // Bookmarks as rows: the title opens the page in a tab of its own; below it where it leads, beside it the tags. One under the
 // other on a phone.
+import { tagWords } from '#core/fields/tags.ts'
 import { IconLinkOff, IconStarFilled } from '@tabler/icons-react'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -132,8 +133,12 @@ function Tags({ doc: { tag_names = [] } }: { doc: Bookmark }) {
   return (
     <span className={classes.tags}>
       {tag_names.map((tag) => (
-        <a key={tag} href={hrefOf(tag)} aria-label={t('bookmarks.with_tag', { tag })}>
-          {tag}
+        <a
+          key={tag}
+          href={hrefOf(tag)}
+          aria-label={t('bookmarks.with_tag', { tag: tagWords(tag) })}
+        >
+          {tagWords(tag)}
         </a>
       ))}
     </span>

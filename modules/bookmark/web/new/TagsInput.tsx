@@ -1,9 +1,10 @@
 // The tags of a bookmark, typed with commas; those that most bookmarks have are offered below, and taken by a click.
 import { fieldTexts } from '#core/entity/texts.ts'
-import { tagOf } from '#core/fields/tags.ts'
+import { tagOf, tagWords } from '#core/fields/tags.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
+import { useTagText } from '#web/fields/tag-text.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { bookmark } from '../../entities/bookmark.ts'
@@ -15,9 +16,9 @@ const maxOffered = 12
 export default function TagsInput({ form, name }: OwnInputProps) {
   const t = useTexts()
   const texts = fieldTexts(bookmark, name)
-  const { [name]: value } = form.values
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  const own = text.split(',').map(tagOf).filter(Boolean)
+  const { tag_names } = bookmark.fields
+  const tags = useTagText(tag_names, form.values[name], (typed) => form.set(name, typed))
+  const own = tags.text.split(',').map(tagOf).filter(Boolean)
   const offered = useTags()
     .filter((tag) => !own.includes(tag))
     .slice(0, maxOffered)
@@ -29,16 +30,19 @@ export default function TagsInput({ form, name }: OwnInputProps) {
         label={t(texts.label)}
         description={t(texts.hint) || undefined}
         autoComplete="off"
-        value={text}
+        value={tags.text}
         error={form.errors[name]}
-        onBlur={() => form.blur(name)}
-        onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
+        onBlur={() => {
+          tags.leave()
+          form.blur(name)
+        }}
+        onChange={({ currentTarget }) => tags.type(currentTarget.value)}
       />
       {offered.length > 0 && (
         <div className={classes.offered}>
           {offered.map((tag) => (
             <Chip key={tag} onClick={() => form.set(name, [...own, tag].join(', '))}>
-              {tag}
+              {tagWords(tag)}
             </Chip>
           ))}
         </div>

@@ -1,4 +1,5 @@
 // The four kinds of entries, and what messages call them (spec 8): an outgo is an expense there, an income is revenue.
+import { tagWords } from '#core/fields/tags.ts'
 
 export const entryKinds = ['Outgo', 'Income', 'Transfer', 'Exchange'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -15,4 +16,9 @@ export const thirdPartyFields: Readonly<Partial<Record<EntryKind, string>>> = {
 /** A transfer or an exchange. */
 export function hasTwoWallets(kind: string): boolean {
   return kind === 'Transfer' || kind === 'Exchange'
+}
+
+/** What a field names, as people read it: a category in words. */
+export function nameWords(field: string, name: string): string {
+  return field === 'categories' ? tagWords(name) : name
 }

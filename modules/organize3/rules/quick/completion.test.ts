@@ -18,11 +18,14 @@ describe('a third party is completed', () => {
 })
 
 describe('categories are completed one after the other', () => {
-  const known = ['peças', 'peças-usadas', 'energia', 'loja']
+  const known = ['Peças', 'Peças usadas', 'Energia', 'Loja']
   it.each([
     ['pe', 'ças'],
     ['peças, en', 'ergia'],
-    ['peças, pe', 'ças-usadas'],
+    ['peças, pe', 'ças usadas'],
+    ['Peças u', 'sadas'],
+    ['peças-u', 'sadas'],
+    ['loja, peças-usadas, pe', 'ças'],
     ['peças,', ''],
     ['peças', ''],
     ['LO', 'ja'],

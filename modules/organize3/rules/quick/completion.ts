@@ -21,14 +21,14 @@ export function restOf(typed: string, known: readonly string[]): string {
   return completionOf(typed, known)?.slice(typed.length) ?? ''
 }
 
-/** The rest of the last of the categories typed with commas; those that are there already are not offered. */
+/** The rest of the last of the categories typed with commas, as words or as they are kept; those that are there already are not offered. */
 export function restOfList(typed: string, known: readonly string[]): string {
-  const parts = typed.split(',')
+  const parts = typed.replaceAll('-', ' ').split(',')
   const last = (parts.pop() ?? '').trimStart()
-  const used = new Set(parts.map((part) => part.trim().toLowerCase()))
+  const used = new Set(parts.map((part) => plain(part.trim())))
   return restOf(
     last,
-    known.filter((one) => !used.has(one)),
+    known.filter((one) => !used.has(plain(one))),
   )
 }
 

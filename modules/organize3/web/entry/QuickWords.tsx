@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useTagText } from '#web/fields/tag-text.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { outgo } from '../../entities/outgo.ts'
 import { namedThirdParty, restOf, restOfList } from '../../rules/quick/completion.ts'
 import { fieldsOf } from '../../rules/quick/line.ts'
 import { GhostInput } from './GhostInput.tsx'
@@ -16,6 +18,9 @@ export function QuickWords({ id, entry }: { id: string; entry: QuickEntryState }
   const [filled, setFilled] = useState('')
   const { line, problems, set } = entry
   const { thirdParties, categories } = useKnown(db, line.kind, isAsked)
+  const tags = useTagText(outgo.fields.categories, line.categories, (typed) =>
+    set({ categories: typed }),
+  )
   const names = thirdParties.map(({ name }) => name)
   const ask = () => setAsked(true)
   /** The categories that it last had, in the place of none, or of those of another third party. */
@@ -49,11 +54,12 @@ export function QuickWords({ id, entry }: { id: string; entry: QuickEntryState }
         name="categories"
         aria-label={t('entry.categories')}
         placeholder={t('entry.categories')}
-        value={line.categories}
+        value={tags.text}
         error={problems.categories}
-        rest={line.categories === filled ? '' : restOfList(line.categories, categories)}
+        rest={line.categories === filled ? '' : restOfList(tags.text, categories)}
         onFocus={ask}
-        onChange={(text) => set({ categories: text })}
+        onBlur={tags.leave}
+        onChange={tags.type}
       />
       <TextInput
         id={`${id}-description`}

@@ -1,6 +1,6 @@
 // What completes a line while it is typed: third parties with their last categories, and categories that are used or declared.
 import { useMemo } from 'react'
-import { tagOf } from '#core/fields/tags.ts'
+import { tagOf, tagWords } from '#core/fields/tags.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
 import { usedThirdParties, type UsedThirdParty } from '../../rules/quick/completion.ts'
@@ -11,6 +11,7 @@ const max = 500
 
 export interface Known {
   readonly thirdParties: readonly UsedThirdParty[]
+  /** As people read them. */
   readonly categories: readonly string[]
 }
 
@@ -47,7 +48,7 @@ export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
     const names = ownFirst.map(({ name }) => tagOf(String(name ?? '')))
     return {
       thirdParties: field ? usedThirdParties(entries, field) : [],
-      categories: [...new Set([...(slugs as string[]), ...names])].filter(Boolean),
+      categories: [...new Set([...(slugs as string[]), ...names])].filter(Boolean).map(tagWords),
     }
   }, [used, declared, field])
 }

@@ -1,10 +1,11 @@
-// The categories of an entry, typed with commas, each completed from those that are used or declared.
+// The categories of an entry, typed with commas, or the one of a budget: each completed from those that are used or declared.
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
+import { useTagText } from '#web/fields/tag-text.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { restOfList } from '../../rules/quick/completion.ts'
 import { GhostInput } from '../entry/GhostInput.tsx'
@@ -16,23 +17,27 @@ export default function CategoriesInput({ form, name }: OwnInputProps) {
   const [isAsked, setAsked] = useState(false)
   const entity = useRegistry().byId(form.id)!
   const texts = fieldTexts(entity, name)
-  // A series has no entries of its own kind: those of what goes out have most categories.
+  // Series and budgets have no entries of their own kind: those of what goes out have most categories.
   const kind = entryKinds.find((one) => one === entity.kind) ?? 'Outgo'
   const { categories } = useKnown(db, kind, isAsked)
-  const { [name]: value } = form.values
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const field = entity.fields[name]!
+  const tags = useTagText(field, form.values[name], (typed) => form.set(name, typed))
   return (
     <GhostInput
       id={inputId(name)}
       name={name}
       label={t(texts.label)}
       description={t(texts.hint) || undefined}
-      value={text}
+      withAsterisk={field.required}
+      value={tags.text}
       error={form.errors[name]}
-      rest={restOfList(text, categories)}
+      rest={restOfList(tags.text, categories)}
       onFocus={() => setAsked(true)}
-      onBlur={() => form.blur(name)}
-      onChange={(typed) => form.set(name, typed)}
+      onBlur={() => {
+        tags.leave()
+        form.blur(name)
+      }}
+      onChange={tags.type}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { MappedEntry } from '../../rules/mapping/entry.ts'
+import { textWords } from './rule-words.ts'
 import styles from './mapping.module.css'
 
 interface ChangedEntriesProps {
@@ -26,8 +27,9 @@ export function ChangedEntries({ mapped, box }: ChangedEntriesProps) {
             {entry.changes.map(({ mapping, field, before, after }) => (
               <span key={`${mapping} ${field}`} className={styles.change}>
                 <span>{t(`mapping.options.field_to_change.${field}`)}</span>{' '}
-                {before ? <del>{before}</del> : t('rule.nothing')} <span>{t('rule.to')}</span>{' '}
-                {after ? <ins>{after}</ins> : t('rule.nothing')}
+                {before ? <del>{textWords(field, before)}</del> : t('rule.nothing')}{' '}
+                <span>{t('rule.to')}</span>{' '}
+                {after ? <ins>{textWords(field, after)}</ins> : t('rule.nothing')}
               </span>
             ))}
           </div>

@@ -2,9 +2,11 @@
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import type { FormAtHand, OwnInputProps } from '#web/face.ts'
+import { useTagText } from '#web/fields/tag-text.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { outgo } from '../../entities/outgo.ts'
 import {
   hasField,
   mappingChanges,
@@ -38,11 +40,11 @@ function Sentence({ form }: { form: FormAtHand }) {
         <span>{t('rule.of')}</span>
         <Choice form={form} name="target" words="targets" options={mappingTargets} />
         <Choice form={form} name="kind_of_watch" words="how" options={mappingWatches} />
-        <Words form={form} name="text_to_match" />
+        <Words form={form} name="text_to_match" of="field_to_watch" />
       </div>
       <div className={styles.sentence}>
         <span>{t('rule.write')}</span>
-        <Words form={form} name="text_to_change" />
+        <Words form={form} name="text_to_change" of="field_to_change" />
         <Choice form={form} name="kind_of_change" words="change" options={mappingChanges} />
         <Choice form={form} name="field_to_change" words="changed" options={fields} />
       </div>
@@ -83,8 +85,17 @@ function Choice({ form, name, words, options }: ChoiceProps) {
   )
 }
 
-function Words({ form, name }: { form: FormAtHand; name: 'text_to_match' | 'text_to_change' }) {
+interface WordsProps {
+  readonly form: FormAtHand
+  readonly name: 'text_to_match' | 'text_to_change'
+  /** Which field the words are of. */
+  readonly of: 'field_to_watch' | 'field_to_change'
+}
+
+function Words({ form, name, of }: WordsProps) {
   const t = useTexts()
+  const { [name]: said, [of]: field } = ruleOf(form.values)
+  const tags = useTagText(outgo.fields.categories, said, (typed) => form.set(name, typed))
   return (
     <TextInput
       id={inputId(name)}
@@ -92,12 +103,15 @@ function Words({ form, name }: { form: FormAtHand; name: 'text_to_match' | 'text
       className={styles.words}
       aria-label={t(`mapping.fields.${name}`)}
       placeholder={t(`mapping.fields.${name}`)}
-      value={ruleOf(form.values)[name]}
+      value={field === 'categories' ? tags.text : said}
       error={form.errors[name]}
       maxLength={500}
       autoComplete="off"
-      onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
-      onBlur={() => form.blur(name)}
+      onChange={({ currentTarget }) => tags.type(currentTarget.value)}
+      onBlur={() => {
+        tags.leave()
+        form.blur(name)
+      }}
     />
   )
 }

@@ -1,5 +1,4 @@
 // The categories of money, and who is paid or pays: how many entries say each, and another name for it. The address says which.
-import { tagWords } from '#core/fields/tags.ts'
 import { IconPencil, IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { membersMayEdit } from '#core/access/policies.ts'
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { MainAction, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { nameWords } from '../../rules/entry/kinds.ts'
 import { namingField, namings, type Naming } from '../../rules/naming/rename.ts'
 import styles from '../mapping/mapping.module.css'
 import { NamingTexts } from './NamingTexts.tsx'
@@ -114,7 +114,7 @@ function NameRow({ of, used: { name, amount, kind }, onRename }: NameRowProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { path } = useRegistry().byKind(kind)!
-  const words = of === 'categories' ? tagWords(name) : name
+  const words = nameWords(of, name)
   const filter = new URLSearchParams({ [namingField(of, kind)!]: name })
   return (
     <Row

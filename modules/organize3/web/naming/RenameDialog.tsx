@@ -5,7 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { entryKinds } from '../../rules/entry/kinds.ts'
+import { entryKinds, nameWords } from '../../rules/entry/kinds.ts'
 import { keptName, renameIn, type Naming } from '../../rules/naming/rename.ts'
 import { restOf } from '../../rules/quick/completion.ts'
 import { GhostInput } from '../entry/GhostInput.tsx'
@@ -26,12 +26,14 @@ export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
   const { db } = useGroup()
   const words = useDialogWords()
   const id = useId()
-  const [typed, setTyped] = useState(from)
+  const read = (name: string) => nameWords(of, name)
+  const [typed, setTyped] = useState(() => read(from))
   const { data: former, error } = useSaying(db, of, from)
   const rename = useRename()
   const isLocked = useLocks()
   const to = keptName(of, typed)
   const isMerge = to !== from && names.includes(to)
+  const offers = names.map(read)
   const saying = former && renameIn(former, { of, from, to: to === '' ? from : typed })
   const docs = saying?.filter((one) => !isLocked(one))
   const locked = (saying?.length ?? 0) - (docs?.length ?? 0)
@@ -43,7 +45,7 @@ export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
   }
   return (
     <FormDialog
-      title={t('naming.rename', { name: from })}
+      title={t('naming.rename', { name: read(from) })}
       form={{
         problem: error ? t.problem(error) : undefined,
         busy: rename.isPending || (!former && !error),
@@ -59,12 +61,12 @@ export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
         value={typed}
         maxLength={100}
         error={to === '' ? t('errors.blank') : undefined}
-        rest={restOf(typed, names)}
-        offers={names}
+        rest={restOf(typed, offers)}
+        offers={offers}
         data-autofocus
         onChange={setTyped}
       />
-      {isMerge && <p>{t('naming.merge', { name: to })}</p>}
+      {isMerge && <p>{t('naming.merge', { name: read(to) })}</p>}
       {docs && <p>{t('naming.says', countsOf(docs))}</p>}
       {locked > 0 && <p>{t('naming.locked', { count: locked })}</p>}
     </FormDialog>

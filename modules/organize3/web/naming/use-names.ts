@@ -5,7 +5,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { findAll } from '#web/api/pages.ts'
 import { cacheKey, useFind } from '#web/api/records.ts'
-import { entryKinds, type EntryKind } from '../../rules/entry/kinds.ts'
+import { entryKinds, nameWords, type EntryKind } from '../../rules/entry/kinds.ts'
 import { namingField, type Naming } from '../../rules/naming/rename.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
@@ -57,7 +57,8 @@ export function useNames(db: string, of: Naming, search: string): Names {
     for (const { name } of declared ?? []) add(tagOf(String(name)), 'Outgo', 0)
   }
   // Entries are found by all of their words.
-  const isSought = ({ name }: UsedName) => name.toLowerCase().includes(search.trim().toLowerCase())
+  const isSought = ({ name }: UsedName) =>
+    nameWords(of, name).toLowerCase().includes(search.trim().toLowerCase())
   return {
     names: totals.every(({ data, fetchStatus }) => data !== undefined || fetchStatus === 'idle')
       ? [...used.values()].filter(isSought).toSorted((a, b) => a.name.localeCompare(b.name))

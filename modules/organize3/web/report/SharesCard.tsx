@@ -1,5 +1,4 @@
 // How money is divided by category or third party: bars, and a table beside the time before. Every figure leads to its records.
-import { tagWords } from '#core/fields/tags.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none } from '#web/fields/face.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'
@@ -10,6 +9,7 @@ import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Span } from '#core/time/periods.ts'
 import { isNought, lengthOf } from '../../rules/amounts.ts'
+import { nameWords } from '../../rules/entry/kinds.ts'
 import { partyFields, type MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport, Share } from '../../rules/report/report.ts'
 import { AmountLink } from './AmountLink.tsx'
@@ -34,8 +34,7 @@ interface SharesCardProps {
 /** Bars that are drawn; the table holds them all. */
 const maxBars = 8
 
-const wordsOf = (field: string, name: string | null) =>
-  name && field === 'categories' ? tagWords(name) : name
+const wordsOf = (field: string, name: string | null) => name && nameWords(field, name)
 
 export function SharesCard({ report, of, span, before, links }: SharesCardProps) {
   const t = useTexts()

@@ -1,5 +1,6 @@
 // One entry of a statement: when, what for, with whom, its categories, what it does, and the balance after it.
 import { IconArrowsLeftRight, IconArrowsRightLeft } from '@tabler/icons-react'
+import { tagWords } from '#core/fields/tags.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
@@ -68,7 +69,7 @@ export function StatementLine({ row, today, isLocked, isFocused, onOpen }: State
       </span>
       <span className={styles.tags}>
         {categories.map((slug) => (
-          <span key={slug}>{slug}</span>
+          <span key={slug}>{tagWords(slug)}</span>
         ))}
       </span>
       <span className={styles.amount} data-in={!amount.startsWith('-') || undefined}>

@@ -1,4 +1,5 @@
 // What a list adds up to by month, category or third party: a table whose rows have bars, each name and number leading to its records.
+import { tagWords } from '#core/fields/tags.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -113,6 +114,7 @@ function useNames(by: Division): (key: string | null) => string {
   const today = dayOf(useNow())
   return (key) => {
     if (key === null) return t(`entry.without.${by}`)
+    if (by === 'category') return tagWords(key)
     return by === 'month' ? monthWords(key, today, t.locale) : key
   }
 }

@@ -1,15 +1,17 @@
 // Edits the entry of one line: its day and words, or a transfer with another wallet in its place. The amount and the bank's
 // description stay.
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { readDecimal } from '#core/numbers/number.ts'
 import { isDay } from '#core/time/day.ts'
 import { decimalText } from '#core/numbers/money.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
+import { useTagText } from '#web/fields/tag-text.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { outgo } from '../../../entities/outgo.ts'
 import { slugsOf } from '../../../rules/mapping/mapping.ts'
 import type { Decision } from '../../../rules/upload/outcome.ts'
 import type { EntryWords, PreviewLine } from '../../../rules/upload/preview.ts'
@@ -52,11 +54,12 @@ export default function EditSheet(props: EditSheetProps) {
     const other_amount = isExchange ? decimalText(minor ?? 0n, other.precision) : ''
     return { action: 'transfer', other_id: other.id, other_amount }
   }
-  const input = (name: Exclude<keyof EntryWords, 'date'>) => ({
+  const put = (name: keyof EntryWords) => (text: string) =>
+    setWords((now) => ({ ...now, [name]: text }))
+  const input = (name: 'third_party' | 'description') => ({
     label: t(`upload.entry.${name}`),
     value: words[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setWords((now) => ({ ...now, [name]: currentTarget.value })),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => put(name)(event.target.value),
   })
   const isIn = line.kind === 'Income'
   return (
@@ -72,7 +75,7 @@ export default function EditSheet(props: EditSheetProps) {
         label={t('upload.entry.date')}
         value={words.date}
         error={tried && !isDay(words.date) && t('errors.invalid')}
-        onChange={(day) => setWords((now) => ({ ...now, date: day }))}
+        onChange={put('date')}
       />
       <NativeSelect
         label={t('upload.entry.as')}
@@ -102,7 +105,26 @@ export default function EditSheet(props: EditSheetProps) {
       )}
       {!other && <TextInput {...input('third_party')} />}
       <TextInput {...input('description')} />
-      <TextInput {...input('categories')} description={t('upload.entry.categories_hint')} />
+      <Categories value={words.categories} onChange={put('categories')} />
     </FormDialog>
+  )
+}
+
+interface CategoriesProps {
+  readonly value: string
+  readonly onChange: (typed: string) => void
+}
+
+function Categories({ value, onChange }: CategoriesProps) {
+  const t = useTexts()
+  const tags = useTagText(outgo.fields.categories, value, onChange)
+  return (
+    <TextInput
+      label={t('upload.entry.categories')}
+      description={t('upload.entry.categories_hint')}
+      value={tags.text}
+      onBlur={tags.leave}
+      onChange={({ currentTarget }) => tags.type(currentTarget.value)}
+    />
   )
 }

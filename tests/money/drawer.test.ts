@@ -148,3 +148,17 @@ test('a start balance is changed while its drawer is closed alone', async () => 
   expectOk(await count(id, closing))
   expectOk(await save(body._rev))
 })
+
+test('a difference is filed where the last one of the Group is by now, in whatever drawer', async () => {
+  const short = async (reason: string) => {
+    const { id, shift } = await opened()
+    const { open } = await read(id)
+    const closing = { step: 'close', shift, rev: open._rev, counted: '99', held: '100.00', reason }
+    expectOk(await count(id, closing))
+    return (await entries(id, 'Outgo'))[0]
+  }
+  const former = await short('Troco')
+  const renamed = { ...former, categories: ['cash-difference'] }
+  expectOk(await ana.client.put(`/${db}/${former._id}`, renamed))
+  expect(await short('Moeda')).toMatchObject({ categories: ['cash-difference'] })
+})

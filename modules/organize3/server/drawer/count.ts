@@ -55,7 +55,7 @@ export async function countDrawer(
     async (transaction) => {
       const counting = { context, transaction, wallet, asked }
       const known: ShiftDoc | undefined = await currentRecord(transaction, asked.shift)
-      const [latest] = await shiftsOf(transaction, wallet.id, 1)
+      const [latest] = await shiftsOf(transaction, { wallet_id: wallet.id }, 1)
       if (asked.step === 'open') {
         // Sent twice, it was opened once.
         if (known?.wallet_id === wallet.id) return answer(known._id, known._rev ?? '')
@@ -183,9 +183,15 @@ async function enter(
     date: today,
     confirmed: true,
     description,
-    categories: [differenceCategory[locale]],
+    categories: (await lastFiled(transaction)) ?? [differenceCategory[locale]],
   }
   const prepared = await prepare(context, transaction, { id, rev: undefined, input })
   await commit(prepared, transaction)
   return id
+}
+
+/** What the entry of the last difference is filed under by now: the same thing keeps one name, and the one that people gave it. */
+async function lastFiled(transaction: Transaction): Promise<unknown> {
+  const [latest] = await shiftsOf(transaction, { entry_id: { $exists: true } }, 1)
+  return latest?.entry_id && (await currentRecord(transaction, latest.entry_id))?.categories
 }

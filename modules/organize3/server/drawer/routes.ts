@@ -25,7 +25,7 @@ const countBody = z.object({
 async function read(call: Call): Promise<Drawer> {
   const [{ database }, wallet] = await walletHere(call)
   const [found, flows] = await Promise.all([
-    shiftsOf(database, wallet.id, maxClosed + 1),
+    shiftsOf(database, { wallet_id: wallet.id }, maxClosed + 1),
     flowsNow(database, wallet.id),
   ])
   const open = found.find(isOpenShift)

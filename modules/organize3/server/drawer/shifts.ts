@@ -20,13 +20,13 @@ export interface ShiftDoc extends WireDocument {
 
 export const isOpenShift = ({ state }: ShiftDoc): boolean => state === 'open'
 
-/** The latest first. */
+/** Those of a wallet, or what else they are narrowed to; the latest first. */
 export async function shiftsOf(
   database: Finds,
-  wallet_id: string,
+  narrowed: Readonly<Record<string, unknown>>,
   limit: number,
 ): Promise<ShiftDoc[]> {
-  const selector = { klass: drawerShift.kind, wallet_id }
+  const selector = { klass: drawerShift.kind, ...narrowed }
   const { found } = await database.find({ selector, sort: [{ opened_at: 'desc' }], limit })
   return found.map((stored) => toWire(stored))
 }

@@ -21,7 +21,7 @@ const startOf = (doc: WireDocument & { start_balance?: string }) => exactUnits(d
 
 /** What a drawer held when it was opened is what its wallet said then. */
 async function refuseOpenDrawer(id: string, transaction: Transaction): Promise<void> {
-  const [latest] = await shiftsOf(transaction, id, 1)
+  const [latest] = await shiftsOf(transaction, { wallet_id: id }, 1)
   if (latest && isOpenShift(latest)) throw failFields({ start_balance: { key: 'drawer_open' } })
 }
 

@@ -188,6 +188,10 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   expect(await page.getByText(say('records.system')).count()).toBe(0)
   await visitor.open(`/account/${desk.group}/estimates?tab=all`)
   await visitor.sees(total)
+  // Recent changes name her for what her answer did, too.
+  await visitor.open(`/account/${desk.group}`)
+  const goesOn = `Maria Souza ${say('ticket.events.by_link')}`
+  await history.filter({ hasText: goesOn }).waitFor()
   await done(visitor)
 })
 

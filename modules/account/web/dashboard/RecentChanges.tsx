@@ -45,6 +45,9 @@ export function RecentChanges({ db }: { db: string }) {
   const abouts = shown.flatMap(({ doc }) => (doc.record_id ? [String(doc.record_id)] : []))
   const labels = useLabels(db, abouts).data
   if (!data) return <CardSkeleton lines={4} />
+  // What the system wrote in the moment of an answer by a link is theirs who gave it: the comment on it says who.
+  const answerAt = (at: string | undefined) =>
+    data.find(({ doc }) => typeof doc.said_by === 'string' && doc.created_at === at)?.doc.said_by
   return (
     <Card title={t('dashboard.recent')}>
       {shown.length === 0 && <p className={styles.none}>{t('dashboard.nothing_yet')}</p>}
@@ -55,6 +58,7 @@ export function RecentChanges({ db }: { db: string }) {
             db={db}
             change={change}
             about={labels?.get(String(change.doc.record_id)) ?? undefined}
+            by={answerAt(change.doc.updated_at)}
           />
         ))}
       </Timeline>
@@ -67,9 +71,11 @@ interface ChangeLineProps {
   readonly change: RecentChange
   /** Label of the record a comment is about. */
   readonly about: string | undefined
+  /** Who answered by a link in that moment. */
+  readonly by: unknown
 }
 
-function ChangeLine({ db, change, about }: ChangeLineProps) {
+function ChangeLine({ db, change, about, by }: ChangeLineProps) {
   const t = useTexts()
   const registry = useRegistry()
   const { people } = useGroup()
@@ -81,13 +87,14 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const named =
     entity?.kind === 'Adjustment' ? t(`adjustment.options.key.${String(doc.key)}`) : doc.label
   const name = words?.label ?? named
-  const event = words?.event ?? action
+  const isCaused = typeof by === 'string' && doc.updated_by === undefined
+  const event = words?.event ?? (isCaused ? 'by_link' : action)
   const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
       {/* One text with its blanks: words that come later left Chromium without a blank of its own. */}
-      <b>{doer(doc.updated_by, words?.who)}</b>
+      <b>{doer(doc.updated_by, words?.who ?? (isCaused ? by : undefined))}</b>
       {entity ? ` ${doneTo(t, entity, event, words?.the)} ` : ' '}
       {href && (about || name) ? (
         <a className={styles.changed} href={href}>

@@ -39,7 +39,9 @@ export interface Screen {
 export interface Slots {
   /** Above the fields on the show page: the people and the work behind the record. */
   readonly show?: Lazy<{ db: string; record: WireDocument }>
-  /** Fields that `show` shows itself; the page does not show them again. */
+  /** Beside it on the show page, above the facts there. */
+  readonly aside?: Lazy<{ db: string; record: WireDocument }>
+  /** Fields that these show themselves; the page does not show them again. */
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>

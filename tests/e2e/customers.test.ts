@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { isProof } from '../support/proof.ts'
 import { showReceipt } from './pages/counter.ts'
+import { expectOk } from '#tests/support/app.ts'
 import { done, test } from './desk.ts'
 import { scriptOf } from './scripts.ts'
 
@@ -133,5 +134,45 @@ test('a customer who is there already is named at every door, with the way to th
   await visitor.fill(say('ticket.phone'), '31987654321')
   await page.getByRole('button', { name: `Rosa Prado, ${shown}` }).click()
   await visitor.button(say('check-in.change')).waitFor()
+  await done(visitor)
+})
+
+test('a customer’s page says of each device how often it was repaired and until when that is under warranty, and beside it how to reach them', async ({
+  desk,
+}) => {
+  const phones = [{ number: '+1 206 555 0142', description: 'Front desk' }]
+  const contacts = [{ name: 'Ben Sorensen', role: 'mornings', email: 'ben@cafe.example' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lake Café', phones, contacts })
+  const thing = (identifier: string) =>
+    desk.make({ klass: 'Equipment', identifier, description: 'Machine', customer_id })
+  const [machine, grinder, washer] = [await thing('M-1'), await thing('M-2'), await thing('M-3')]
+  const about = { klass: 'Ticket', content: 'Leaks', customer_id }
+  const repaired = { ...about, equipment_id: machine, problem: 'Seal', status: 'done' }
+  await desk.make({ ...repaired, warranty: 90 })
+  await desk.make(repaired)
+  await desk.make({ ...about, equipment_id: grinder })
+  const agreed = { klass: 'Contract', description: 'Yearly care', customer_id, active: true }
+  await desk.make({ ...agreed, equipment: [{ equipment_id: washer }] })
+  const offer = { klass: 'Estimate', description: 'New burrs', customer_id }
+  const items = [{ description: 'Burrs', value: '212.00' }]
+  const estimate = await desk.make({ ...offer, items })
+  expectOk(await desk.ana.client.post(`/${desk.group}/_estimate/${estimate}/send`, {}))
+  const visitor = await desk.at(`customers/${customer_id}`)
+  const { page, say } = visitor
+  const row = (name: string) => page.getByRole('main').getByRole('link').filter({ hasText: name })
+  // Which day it is depends on where one reads.
+  await row('M-1')
+    .getByText(say('equipment.repairs', { count: 2, last: '' }))
+    .waitFor()
+  await row('M-1')
+    .getByText(say('equipment.covered', { day: '' }))
+    .waitFor()
+  await row('M-2').getByText(say('equipment.states.work')).waitFor()
+  await row('M-3').getByText('Yearly care').waitFor()
+  await page.getByRole('link', { name: '#1 New burrs' }).waitFor()
+  await visitor.button(say('estimate.next.remind')).waitFor()
+  const aside = page.getByRole('complementary')
+  await aside.getByRole('link', { name: say('ticket.ways.call') }).waitFor()
+  expect(await aside.innerText()).toContain('Ben Sorensen · mornings · ben@cafe.example')
   await done(visitor)
 })

@@ -60,6 +60,17 @@ test('names what went home unpaid, what is expected, and what is paid at pick-up
   expect((await receivable(`?customer_id=${rui}`)).rows).toMatchObject([{ _id: here }])
 })
 
+test('what is owed is called by the whole first line of its ticket, not by the part of it that its title keeps', async () => {
+  const customer_id = await make('Customer', { name: 'Lia' })
+  const problem = 'Troca da guarnição e descalcificação dos dois grupos, com teste de pressão'
+  const ticket_id = await make('Ticket', { content: 'Vaza', problem, customer_id })
+  const items = [{ description: 'Reparo', value: '100.00' }]
+  const id = await make('Estimate', { description: 'Grupos', ticket_id, customer_id, items })
+  expectOk(await act(`_estimate/${id}/approve`, { name: 'Lia', way: 'counter' }))
+  const { rows } = await receivable(`?customer_id=${customer_id}`)
+  expect(rows).toMatchObject([{ about: expect.stringMatching(new RegExp(`^#\\d+ ${problem}$`)) }])
+})
+
 test('of a customer it says what was paid and what waits for a yes', async () => {
   const customer_id = await make('Customer', { name: 'Célia' })
   const items = [{ description: 'Reparo', value: '212.00' }]

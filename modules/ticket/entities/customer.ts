@@ -56,10 +56,14 @@ export const customer = defineEntity({
   sorts: ['name'],
   bulk: { set: ['company_name'] },
   sections: [
-    { name: 'person', fields: ['name', 'short_name', 'phones', 'email', 'site', 'locale'] },
-    { name: 'notes', fields: ['tags', 'notes'] },
-    { name: 'work', fields: ['company_name', 'job_title', 'contacts'] },
-    { name: 'contact', fields: ['addresses'] },
+    {
+      name: 'person',
+      fields: ['name', 'short_name', 'phones', 'email', 'site', 'locale'],
+      place: 'aside',
+    },
+    { name: 'notes', fields: ['tags', 'notes'], place: 'aside' },
+    { name: 'work', fields: ['company_name', 'job_title', 'contacts'], place: 'aside' },
+    { name: 'contact', fields: ['addresses'], place: 'aside' },
     {
       name: 'documents',
       fields: ['cpf', 'cnpj', 'branch', 'state_registration', 'municipal_registration'],

@@ -4,9 +4,8 @@ import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
 
 const screens = () => import('./screens.ts')
-const root = '/account/$account_id/tickets'
-const linesInput = async () => (await screens()).estimateLines()
-const discountInput = async () => (await screens()).discount()
+const input = (name: 'estimateLines' | 'discount') => async () => (await screens())[name]()
+const actions = () => import('./slots/NewTicketButton.tsx')
 const documentInput = () => import('./slots/DocumentInput.tsx')
 
 export const ticketWeb: WebModule = {
@@ -27,7 +26,7 @@ export const ticketWeb: WebModule = {
       load: () => import('./maintenance/plan/PlanPrint.tsx'),
     },
     {
-      path: root,
+      path: '/account/$account_id/tickets',
       name: 'tickets',
       partsLater: true,
       title: 'ticket.many',
@@ -35,13 +34,13 @@ export const ticketWeb: WebModule = {
       load: () => import('./list/TicketList.tsx'),
     },
     {
-      path: `${root}/new`,
+      path: '/account/$account_id/tickets/new',
       name: 'tickets/new',
       title: 'ticket.new',
       load: () => import('./create/TicketNew.tsx'),
     },
     {
-      path: `${root}/$record_id`,
+      path: '/account/$account_id/tickets/$record_id',
       name: 'tickets/show',
       partsLater: true,
       title: 'ticket.one',
@@ -100,13 +99,13 @@ export const ticketWeb: WebModule = {
       load: () => import('./estimate/EstimateScreen.tsx'),
     })),
     {
-      path: `${root}/$record_id/deliver`,
+      path: '/account/$account_id/tickets/$record_id/deliver',
       name: 'tickets/deliver',
       title: 'ticket.handover.deliver',
       load: async () => (await screens()).deliver(),
     },
     {
-      path: `${root}/$record_id/receipt`,
+      path: '/account/$account_id/tickets/$record_id/receipt',
       name: 'tickets/receipt',
       title: 'ticket.receipt.title',
       load: async () => (await screens()).receipt(),
@@ -135,9 +134,10 @@ export const ticketWeb: WebModule = {
     Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },
     Customer: {
       show: () => import('./slots/CustomerRecords.tsx'),
+      aside: () => import('./slots/CustomerAside.tsx'),
       shows: ['phones', 'email'],
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
-      actions: () => import('./slots/CustomerActions.tsx'),
+      actions,
       inputs: { cpf: documentInput, cnpj: documentInput },
       known: () => import('./create/KnownCustomers.tsx'),
       pick: { fields: ['phones'], load: () => import('./slots/CustomerPick.tsx') },
@@ -150,12 +150,12 @@ export const ticketWeb: WebModule = {
     Contract: {
       show: async () => (await screens()).contractRecords(),
       shows: ['equipment'],
-      actions: async () => (await screens()).contractActions(),
+      actions,
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),
       shows: ['customer_id', 'description', 'maker', 'identifier', 'known_fault'],
-      actions: () => import('./slots/EquipmentActions.tsx'),
+      actions,
       links: [{ path: 'labels', text: 'equipment.labels', allow: () => undefined }],
       chosen: [{ path: 'equipment-labels', text: 'equipment.labels' }],
     },
@@ -187,7 +187,7 @@ export const furtherWeb: WebModule = {
   slots: {
     Ticket: { cell: () => import('./payment/PaidCell.tsx') },
     Estimate: {
-      inputs: { items: linesInput, discount: discountInput },
+      inputs: { items: input('estimateLines'), discount: input('discount') },
       next: async () => (await screens()).nextOfEstimate(),
     },
     Contract: { next: async () => (await screens()).nextOfContract() },

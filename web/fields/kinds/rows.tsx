@@ -1,4 +1,5 @@
 // A list of small records inside a record: phones, addresses, lines.
+import { Fragment } from 'react'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -54,25 +55,35 @@ function written(
   return Object.fromEntries(parts)
 }
 
-/** One row as text; the first part that can be called or written to is a link. */
+/** One row as text, in which what can be called or written to is a link. */
 function RowLine({ field, line }: { field: RowsField; line: FormRow }) {
   const { locale } = useTexts()
   const shown = written(field, line, locale, onPages)
-  const text = field.line(shown)
-  const followed = Object.keys(field.fields).find(
-    (name) => faceOfPart(field, name)?.href && typeof line[name] === 'string',
+  const hrefs = new Map(
+    Object.keys(field.fields).flatMap((name): [string, string][] => {
+      const href = faceOfPart(field, name)?.href
+      const value = line[name]
+      return href && typeof value === 'string' ? [[String(shown[name]), href(value)]] : []
+    }),
   )
-  if (followed === undefined) return <>{text}</>
-  const words = String(shown[followed])
-  const rest = text.replace(words, '').replace(/[:\s]+$/, '')
-  return (
-    <>
-      <a className="link num" href={faceOfPart(field, followed)?.href?.(String(line[followed]))}>
-        {words}
-      </a>{' '}
-      <span className="faint">{rest}</span>
-    </>
-  )
+  return field
+    .line(shown)
+    .split(' · ')
+    .map((words, index) => {
+      const href = hrefs.get(words)
+      return (
+        <Fragment key={index}>
+          {index > 0 && <span className="faint"> · </span>}
+          {href === undefined ? (
+            <span className={index > 0 ? 'faint' : undefined}>{words}</span>
+          ) : (
+            <a className="link num" href={href}>
+              {words}
+            </a>
+          )}
+        </Fragment>
+      )
+    })
 }
 
 export const rows: FieldFace<RowsField> = {

@@ -1,15 +1,11 @@
 // What is to be received or paid, by age and line by line, the oldest first.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DueSums } from '#core/numbers/due.ts'
 import { compareAmounts, moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DueRows } from './DueRow.tsx'
 import styles from './due.module.css'
-
-/** Lines that are shown until all of them are asked for. */
-const few = 6
 
 interface DueCardProps<Age extends string> {
   readonly title: string
@@ -28,7 +24,6 @@ interface DueCardProps<Age extends string> {
 export function DueCard<Age extends string>(props: DueCardProps<Age>) {
   const { title, count, sums, ages, rows, note, later } = props
   const t = useTexts()
-  const [isWhole, setWhole] = useState(false)
   const words = (text: string, currency: string) => moneyWords(text, currency, t.locale)
   const total = sums.map((sum) => words(sum.total, sum.currency)).join(' · ')
   return (
@@ -46,12 +41,7 @@ export function DueCard<Age extends string>(props: DueCardProps<Age>) {
           )}
         </dl>
       ))}
-      <DueRows>{isWhole ? rows : rows.slice(0, few)}</DueRows>
-      {!isWhole && rows.length > few && (
-        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
-          {t('records.more_lines', { count: rows.length - few })}
-        </Button>
-      )}
+      <DueRows rows={rows} />
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {later && (
         <a className={styles.later} href={later.href}>

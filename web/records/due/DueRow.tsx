@@ -1,8 +1,9 @@
 // One line of what is to be received or paid: whose, for what, when, how much, and what is done with it.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lateDays, type Due } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import styles from './due.module.css'
 
 interface DueRowProps {
@@ -13,7 +14,7 @@ interface DueRowProps {
   readonly name: string
   readonly about: string
   /** Where it is not late. */
-  readonly when: string
+  readonly when: ReactNode
   /** What is done with it. */
   readonly children: ReactNode
 }
@@ -36,7 +37,27 @@ export function DueRow({ due, today, href, name, about, when, children }: DueRow
   )
 }
 
+interface DueRowsProps {
+  readonly rows: readonly ReactNode[]
+  /** All are shown at once: each of them is dealt with. */
+  readonly whole?: boolean
+}
+
+/** Lines that are shown until all of them are asked for. */
+const few = 6
+
 /** Lines under each other. */
-export function DueRows({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>
+export function DueRows({ rows, whole = false }: DueRowsProps) {
+  const t = useTexts()
+  const [isWhole, setWhole] = useState(whole)
+  return (
+    <>
+      <ul className={styles.rows}>{isWhole ? rows : rows.slice(0, few)}</ul>
+      {!isWhole && rows.length > few && (
+        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
+          {t('records.more_lines', { count: rows.length - few })}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -78,6 +78,7 @@ function AsideFields({ entity, record, fields }: FieldsProps) {
       facts={fields.map((name) => [
         t(fieldTexts(entity, name).label),
         <Value key={name} entity={entity} record={record} name={name} />,
+        faceOf(entity.fields[name]!).isWide,
       ])}
     />
   )

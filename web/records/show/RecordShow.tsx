@@ -94,6 +94,7 @@ function Shown({ entity, record }: RecordProps) {
           }
           aside={
             <>
+              <Slot load={slots.aside} db={db} record={record} />
               <RecordSections entity={entity} record={record} place="aside" without={slots.shows} />
               <SystemData record={record} />
             </>

@@ -28,8 +28,9 @@ export function WaitingLines({ rows, currency = '' }: WaitingLinesProps) {
       <Banner tone="warning" title={t('books.waiting', { count: rows.length })}>
         {t('books.waiting-text')}
       </Banner>
-      <DueRows>
-        {rows.map((row) => (
+      <DueRows
+        whole
+        rows={rows.map((row) => (
           <DueRow
             key={row.id}
             due={{ due: row.date, value: row.amount, currency }}
@@ -48,7 +49,7 @@ export function WaitingLines({ rows, currency = '' }: WaitingLinesProps) {
             </Button>
           </DueRow>
         ))}
-      </DueRows>
+      />
     </section>
   )
 }

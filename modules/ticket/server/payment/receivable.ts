@@ -1,6 +1,7 @@
 // What is to be received in a Group or from a customer: of approved estimates what is neither paid nor expected, and what is expected, by
 // its day; of a customer also what was paid, and what waits for a yes.
 import { z } from 'zod'
+import type { Doc } from '#core/entity/entity.ts'
 import { dayIn } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -11,11 +12,13 @@ import { toWire } from '#server/store/documents/stored.ts'
 import { firstOf, pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
+import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { isOpen, type Balance } from '../../rules/payment/balance.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
+import { shownTitle } from '../../rules/ticket/title.ts'
 import { loadGroup } from '../paper/group.ts'
 import { balanceOfTicket, moneyOfTickets, type Money, type PaymentDoc } from './load.ts'
 
@@ -51,7 +54,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const rows = [
     ...unpaid.map(({ ticket, balance }) => ({
       ...rowOf(ticket),
-      about: `#${String(ticket.number)} ${String(ticket.title ?? '')}`,
+      about: `#${String(ticket.number)} ${shownTitle(ticket)}`,
       due: typeof ticket.delivered_at === 'string' ? dayIn(clock, ticket.delivered_at) : null,
       value: balance.open,
       currency: balance.currency,
@@ -87,7 +90,7 @@ const rowOf = ({ _id, customer_id }: WireDocument) => ({
 })
 
 interface Unpaid {
-  readonly ticket: WireDocument
+  readonly ticket: Doc<typeof ticketEntity> & WireDocument
   readonly balance: Balance
 }
 

@@ -1,10 +1,12 @@
-// On a customer's page: what they owe, what waits for their yes, what they paid, and when they were last here.
+// On a customer's page: what they owe, what waits for their yes, what they paid, and when they were last here; then line by line what is to
+// be received and what waits.
 import type { ReactNode } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
 import { lateDays } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DueRows } from '#web/records/due/DueRow.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -15,12 +17,17 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { byAge } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
+import type { Estimate } from '../estimate/estimate-doc.ts'
 import { useTicketsOf } from '../slots/use-tickets-of.ts'
 import type { Ticket } from '../ticket-doc.ts'
+import { OfferRow } from './OfferRow.tsx'
 import styles from './money.module.css'
 import { PaymentTexts } from './PaymentTexts.tsx'
 import { ReceivableRow } from './ReceivableRow.tsx'
 import { useReceivable } from './use-receivable.ts'
+
+/** Estimates without an answer that are listed; their list has the others. */
+const maxOffers = 20
 
 export default function CustomerFigures({ id }: { id: string }) {
   const hidesMoney = seesMoney(useGroup().actor) !== undefined
@@ -33,36 +40,70 @@ export default function CustomerFigures({ id }: { id: string }) {
 }
 
 function WithMoney({ id, outline }: { id: string; outline: ReactNode }) {
+  const { db } = useGroup()
   const { data } = useReceivable(id)
-  return data?.customer ? <Figures id={id} {...data} /> : outline
+  const query = {
+    selector: { customer_id: id, status: { $in: waitingStates } },
+    sort: [{ valid_until: 'asc' as const }],
+    limit: maxOffers,
+  }
+  const isOffered = data?.customer !== undefined && data.customer.waiting.length > 0
+  const offers = useFind(db, 'Estimate', query, { enabled: isOffered }).data?.docs
+  if (!data?.customer || (isOffered && !offers)) return outline
+  return <Figures id={id} {...data} offers={offers} />
+}
+
+interface FiguresProps extends Partial<Receivables> {
+  id: string
+  offers?: readonly Estimate[] | undefined
 }
 
 /** Nothing of somebody who was never here. */
-function Figures({ id, rows = [], today = '', customer }: { id: string } & Partial<Receivables>) {
+function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresProps) {
   const t = useTexts()
   const { db } = useGroup()
   const latest = useTicketsOf('customer_id', id)?.latest
   const { paid = [], waiting = [] } = customer ?? {}
   const hasMoney = rows.length + paid.length + waiting.length > 0
   if (!hasMoney && !latest) return null
-  const owed = byAge(rows, today).map(({ currency, total }) => ({ currency, sum: total }))
-  const isLate = rows.some((row) => lateDays(row, today) > 0)
+  const owed = byAge(rows, today).map(({ currency, total }) => ({
+    currency,
+    sum: total,
+    amount: rows.filter((row) => row.currency === currency).length,
+  }))
+  const late = Math.max(...rows.map((row) => lateDays(row, today)), 0)
   const estimates = `/account/${db}/estimates?customer_id=${id}&status=${waitingStates.join(',')}`
+  const lines = [
+    ...rows.map((row) => <ReceivableRow key={row._id} row={row} today={today} />),
+    ...offers.map((offer) => <OfferRow key={offer._id} offer={offer} today={today} />),
+  ]
   return (
     <Card>
       <dl className={styles.figures}>
-        {hasMoney && <Sums name={t('payments.owes')} sums={owed} isLate={isLate} />}
-        {hasMoney && <Sums name={t('payments.waits')} sums={waiting} href={estimates} />}
-        {hasMoney && <Sums name={t('payments.received')} sums={paid} />}
+        {hasMoney && (
+          <>
+            <Sums
+              name={t('payments.owes')}
+              sums={owed}
+              late={late}
+              counted={(count) => t('payments.bills', { count })}
+            />
+            <Sums
+              name={t('payments.waits')}
+              sums={waiting}
+              counted={(count) => t('payments.estimates', { count })}
+              href={estimates}
+            />
+            <Sums
+              name={t('payments.received')}
+              sums={paid}
+              counted={(count) => t('payments.payments', { count })}
+            />
+          </>
+        )}
         {latest && <LastVisit ticket={latest} />}
       </dl>
-      {rows.length > 0 && (
-        <DueRows>
-          {rows.map((row) => (
-            <ReceivableRow key={row._id} row={row} today={today} />
-          ))}
-        </DueRows>
-      )}
+      {lines.length > 0 && <DueRows rows={lines} />}
     </Card>
   )
 }
@@ -75,8 +116,9 @@ function LastVisit({ ticket: { _id, number = 0, created_at: at = '' } }: { ticke
     <div>
       <dt>{t('ticket.last-visit')}</dt>
       <dd>
-        <a href={`/account/${db}/tickets/${_id}`} title={t('ticket.numbered', { number })}>
+        <a href={`/account/${db}/tickets/${_id}`}>
           <When at={at} words={shortDay(dayOf(new Date(at)), today, t.locale)} />
+          <small>{t('ticket.numbered', { number })}</small>
         </a>
       </dd>
     </div>
@@ -85,19 +127,30 @@ function LastVisit({ ticket: { _id, number = 0, created_at: at = '' } }: { ticke
 
 interface SumsProps {
   name: string
-  sums: readonly Pick<CustomerSum, 'currency' | 'sum'>[]
-  isLate?: boolean
+  sums: readonly CustomerSum[]
+  /** Says how many records they are. */
+  counted: (count: number) => string
+  /** Days that the oldest of them is late. */
+  late?: number
   /** Where its records are. */
   href?: string
 }
 
-function Sums({ name, sums, isLate, href }: SumsProps) {
+function Sums({ name, sums, counted, late = 0, href }: SumsProps) {
   const t = useTexts()
   return (
-    <div data-late={isLate || undefined}>
+    <div data-late={late > 0 || undefined}>
       <dt>{name}</dt>
-      {sums.map(({ currency, sum }) => {
-        const words = moneyWords(sum, currency, t.locale)
+      {sums.map(({ currency, sum, amount }) => {
+        const words = (
+          <>
+            {moneyWords(sum, currency, t.locale)}
+            <small>
+              {counted(amount)}
+              {late > 0 && `, ${t('records.late', { count: late })}`}
+            </small>
+          </>
+        )
         return <dd key={currency}>{href ? <a href={href}>{words}</a> : words}</dd>
       })}
       {sums.length === 0 && <dd data-none>{t('payments.nothing')}</dd>}

@@ -1,9 +1,9 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
-import { dayText } from '#core/time/day.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DueRow } from '#web/records/due/DueRow.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
 
@@ -29,7 +29,7 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
       href={page}
       name={isNamed ? customer : ''}
       about={about}
-      when={due === null ? t('payments.at-pickup') : dayText(due, t.locale)}
+      when={due === null ? t('payments.at-pickup') : shortDay(due, today, t.locale)}
     >
       <Button size="xs" component="a" href={due === null && !isIncome ? `${page}/deliver` : page}>
         {t('payments.receive')}

@@ -71,6 +71,8 @@ export interface OwnInputProps {
   readonly form: FormAtHand
   /** The field that it is for. */
   readonly name: string
+  /** The form begins in it. */
+  readonly isFirst?: boolean | undefined
 }
 
 /** A form over one record, as far as an input of a module may know and change it. */

@@ -308,6 +308,16 @@ test('a form begins in its first field, by its address and by a key; on a phone 
   await done(phone)
 })
 
+test.for(['desktop', 'phone'] as const)(
+  'a new expense begins in its amount, %s',
+  async (device) => {
+    await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+    const visitor = await desk.at('outgos/new', device)
+    await eventually(() => focused(visitor)).toBe(visitor.say('outgo.fields.value'))
+    await done(visitor)
+  },
+)
+
 test('finishing begins in the text that is asked for, and Ctrl+Enter sends it', async () => {
   const ticket = await desk.make({ klass: 'Ticket', content: 'Squeaks' })
   const visitor = await desk.at(`tickets/${ticket}`)

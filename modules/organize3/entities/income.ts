@@ -48,7 +48,7 @@ export const income = defineEntity({
   current: { confirmed: false, imported: false },
   bulk: { set: ['date', 'wallet_id', 'categories', 'paid_by'], act: fields.entryActs },
   sections: [
-    { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_by'] },
+    { name: 'entry', fields: ['value', 'date', 'wallet_id', 'paid_by'] },
     { name: 'words', fields: ['description', 'categories', 'splits'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
   ],

@@ -48,7 +48,7 @@ export const transfer = defineEntity({
   current: { confirmed: false, imported: false },
   bulk: { set: ['date', 'categories'], act: fields.entryActs },
   sections: [
-    { name: 'entry', fields: ['date', 'value', 'source_wallet_id', 'destination_wallet_id'] },
+    { name: 'entry', fields: ['value', 'date', 'source_wallet_id', 'destination_wallet_id'] },
     { name: 'fee', fields: ['fee', 'fee_kind'] },
     { name: 'words', fields: ['description', 'categories'] },
     { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },

@@ -46,7 +46,7 @@ export function FormField({ form, name, isFirst, as, label }: FormFieldProps) {
   }
   const texts = fieldTexts(form.entity, name)
   const own = useSlots(form.entity.kind).inputs?.[name]
-  if (own) return <Slot load={own} form={form} name={name} outline={<Bone />} />
+  if (own) return <Slot load={own} {...{ form, name, isFirst }} outline={<Bone />} />
   return (
     <FieldInput
       entity={form.entity}

@@ -9,6 +9,7 @@ import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand, OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
+import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { readTypedAmount, typedIn, unclearAmount } from '../../rules/typed-amount.ts'
@@ -24,8 +25,10 @@ function walletOf(name: string, { values }: FormAtHand): string {
   return String(values.wallet_id ?? '') || side('source')
 }
 
-export default function AmountInput({ form, name }: OwnInputProps) {
+export default function AmountInput({ form, name, isFirst }: OwnInputProps) {
   const t = useTexts()
+  // How much is what a new entry is about, and all else may stay as it is: the keyboard of a phone is there for it.
+  const box = useFocusFirst<HTMLDivElement>(form.base ? 'desk' : 'everywhere')
   const { db } = useGroup()
   const entity = useRegistry().byId(form.id)!
   const field = entity.fields[name]!
@@ -46,6 +49,7 @@ export default function AmountInput({ form, name }: OwnInputProps) {
       className={classes.number}
       id={inputId(name)}
       name={name}
+      data-autofocus={isFirst || undefined}
       label={t(texts.label)}
       description={t(texts.hint) || undefined}
       withAsterisk={field.required === true}
@@ -69,11 +73,11 @@ export default function AmountInput({ form, name }: OwnInputProps) {
   )
   const kind = entryKinds.find((one) => one === entity.kind)
   // Exchanges and series have no instalments, and what is written is not divided.
-  if (!kind || name !== 'value' || form.base) return input
+  const isRepeated = kind && name === 'value' && !form.base
   return (
-    <div>
+    <div ref={box}>
       {input}
-      <RepeatLink value={text} {...{ form, kind, wallet }} />
+      {isRepeated && <RepeatLink value={text} {...{ form, kind, wallet }} />}
     </div>
   )
 }

@@ -75,6 +75,8 @@ test.each([
   ['-5.00', 'EUR', 'en', '−€5.00'],
   ['1500', 'JPY', 'en', '¥1,500'],
   ['3.00', undefined, 'pt-BR', '3,00'],
+  ['-3.00', undefined, 'pt-BR', '−3,00'],
+  ['-3.00', 'credits', 'en', 'credits −3.00'],
 ] as const)('%s of %s is written in %s as %s', (text, currency, locale, words) => {
   expect(moneyWords(text, currency, locale).replace(/\u00a0/g, ' ')).toBe(words)
 })

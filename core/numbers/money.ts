@@ -96,15 +96,11 @@ export function moneyWords(text: string, currency: string | undefined, locale: L
   const decimals = text.split('.')[1]?.length ?? 0
   // Text, not a number: every digit of it is written. The library's types know it as a literal alone.
   const exact = text as `${number}`
-  if (!currency || !/^[A-Z]{3}$/.test(currency)) {
-    const words = formatOf(locale, decimals).format(exact)
-    return currency ? `${currency} ${words}` : words
-  }
-  const parts = formatOf(locale, decimals, currency).formatToParts(exact)
-  const isDollar = currency === 'USD'
-  const words = parts.map(({ type, value }) => (type === 'currency' && isDollar ? 'US$' : value))
+  const known = currency && /^[A-Z]{3}$/.test(currency) ? currency : undefined
   // A line may break behind a hyphen, and does not behind a minus.
-  return words.join('').replace('-', '−')
+  const words = formatOf(locale, decimals, known).format(exact).replace('-', '−')
+  if (known === 'USD') return words.replace(/(?:US)?\$/, 'US$$')
+  return known || !currency ? words : `${currency} ${words}`
 }
 
 /** The symbol before an amount in this currency: `R$`, `US$`, `KD`; '' without a currency. */

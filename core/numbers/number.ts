@@ -7,7 +7,8 @@
 export function readDecimal(typed: string, locale: string): string | undefined {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
   const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
-  const [whole = '', decimals, ...more] = typed.trim().split(mark('decimal'))
+  const text = typed.trim().replace('−', '-')
+  const [whole = '', decimals, ...more] = text.split(mark('decimal'))
   const [first = '', ...groups] = whole.split(mark('group'))
   const isGrouped = groups.length > 0 && /^-?\d{1,3}$/.test(first)
   const isWhole = isGrouped ? groups.every((group) => /^\d{3}$/.test(group)) : /^-?\d+$/.test(whole)

@@ -98,7 +98,7 @@ test('a part stays open until a day; a payment that fails is tried again once, n
   await visitor.press('Deliver, US$44.88 received Ctrl Enter')
   await page.getByText(say('delivery.failed')).waitFor()
   // What was written down is on the bill now.
-  await page.getByRole('cell', { name: '-44.88' }).waitFor()
+  await page.getByRole('cell', { name: '−44.88' }).waitFor()
   await visitor.press(say('delivery.deliver'))
   await visitor.press(say('actions.undo'))
   await eventually(async () => (await desk.read(ticket)).delivered_at).toBe(undefined)

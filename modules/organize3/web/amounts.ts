@@ -1,16 +1,11 @@
-// Amounts as people read them, their sign before them: with their currency, or without it where that is said elsewhere. Pure.
+// Amounts as people read them without their currency, which is said elsewhere, their sign before them. Pure.
 import { decimalText, moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { isNought } from '../rules/amounts.ts'
 
-/** `-42.90` → `−R$ 42,90`. */
-export function currencyWords(text: string, currency: string | undefined, locale: Locale): string {
-  return moneyWords(text, currency, locale).replace('-', '−')
-}
-
 /** `-42.90` → `−42,90`. */
 export function plainWords(text: string, locale: Locale): string {
-  return currencyWords(text, undefined, locale)
+  return moneyWords(text, undefined, locale)
 }
 
 /** The same with a plus before what came in. */

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { accountParts } from '#modules/organize3/rules/export/names.ts'
-import { currencyWords } from '#modules/organize3/web/amounts.ts'
 import { hasHledger, hledgerBalances } from '../../money/hledger.ts'
 import { makeOperations, makeWallets, type MadeWallet } from '../../money/operations.ts'
 import { expectOk } from '../../support/app.ts'
@@ -38,7 +38,7 @@ interface Shown extends MadeWallet {
 
 /** An amount as the screen shows it. */
 const seesAmount = (visitor: Visitor, amount: string, currency: string, locale: Locale) =>
-  visitor.sees(currencyWords(amount, currency, locale))
+  visitor.sees(moneyWords(amount, currency, locale))
 
 test.for(plays)(
   'F1 Wallets show what hledger makes of their journal, $where',
@@ -66,7 +66,7 @@ test.for(plays)(
       const amount = Number(said).toFixed(precision)
       const row = visitor.page.getByRole('link').filter({ hasText: name.replace(/\s+/g, ' ') })
       await eventually(() => row.first().innerText()).toContain(
-        currencyWords(amount, currency, play.locale),
+        moneyWords(amount, currency, play.locale),
       )
     }
     await done(visitor)

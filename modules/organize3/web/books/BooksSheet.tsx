@@ -1,5 +1,5 @@
 // What the bank says of a day beside what is confirmed here: the difference, what is not confirmed yet, and the lock of the books.
-import { currencySign } from '#core/numbers/money.ts'
+import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useState, type FormEvent } from 'react'
 import { dayOf, dayText, isDay } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { difference, isNought } from '../../rules/amounts.ts'
 import type { StatementOverview } from '../../rules/statement/statement.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
-import { currencyWords, plainWords } from '../amounts.ts'
+import { plainWords } from '../amounts.ts'
 import entryStyles from '../entry/entry.module.css'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 import { BooksTexts } from './BooksTexts.tsx'
@@ -56,7 +56,7 @@ function Books({ wallet, overview, onClose }: BooksSheetProps) {
   const said = readBalance(typed, t, precision)
   const apart = here && said !== undefined ? difference(said, here, precision) : undefined
   const waiting = overview?.pending.filter(({ date }) => date <= day) ?? []
-  const amount = (text: string) => currencyWords(text, currency, t.locale)
+  const amount = (text: string) => moneyWords(text, currency, t.locale)
   const isRight = apart !== undefined && isNought(apart) && waiting.length === 0
   const submit = (event?: FormEvent) => {
     event?.preventDefault()

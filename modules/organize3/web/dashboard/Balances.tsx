@@ -1,5 +1,6 @@
 // What the wallets in use hold, currency by currency; on the dashboard balances of nothing or less are left out (spec 9). Leads to
 // the wallets.
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Figure } from '#web/ui/page/Card.tsx'
@@ -7,7 +8,6 @@ import { isNought } from '../../rules/amounts.ts'
 import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
-import { currencyWords } from '../amounts.ts'
 
 interface BalancesProps {
   db: string
@@ -32,7 +32,7 @@ function Shown({ db, isWhole = false }: BalancesProps) {
       <Figure
         key={currency}
         href={`/account/${db}/wallets`}
-        value={currencyWords(balance, currency, t.locale)}
+        value={moneyWords(balance, currency, t.locale)}
         icon={<Icon name="wallet" size={16} />}
         label={t('money.balances', { currency })}
       />

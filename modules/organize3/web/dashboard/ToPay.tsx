@@ -1,5 +1,6 @@
 // On the first page of the money app: what is to be paid, by age and by day, and what moves between wallets and waits; one press confirms each.
 // What comes in is shown beside the tickets that are not paid.
+import { moneyWords } from '#core/numbers/money.ts'
 import { sumsByAge } from '#core/numbers/due.ts'
 import { dayOf } from '#core/time/day.ts'
 import { dayAfter } from '#core/time/zone.ts'
@@ -15,7 +16,6 @@ import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { aheadDays, payableAge, payableAges, type PayableAge } from '../../rules/entry/payable.ts'
 import { ofStanding } from '../../rules/entry/standing.ts'
-import { currencyWords } from '../amounts.ts'
 import { amountsOf } from '../entry/Amount.tsx'
 import { useConfirm } from '../entry/confirm/use-confirm.ts'
 import { standingFilters } from '../totals/links.ts'
@@ -96,7 +96,7 @@ function Waiting({ db, kind }: WaitingProps) {
         later: {
           href: `${list}?${far}`,
           words: t('entry.ahead', { count, until: shortDay(end, today, t.locale) }),
-          sum: later.map((one) => currencyWords(one.value, one.currency, t.locale)).join(' · '),
+          sum: later.map((one) => moneyWords(one.value, one.currency, t.locale)).join(' · '),
         },
       })}
     />

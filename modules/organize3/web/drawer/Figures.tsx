@@ -1,12 +1,12 @@
 // The figures of a drawer, what its count differs by, and when something was, in words.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { moneyWords } from '#core/numbers/money.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { exactDate, timeOfDay } from '#web/ui/marks/relative-date.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { DrawerShift } from '../../rules/drawer/wire.ts'
-import { currencyWords } from '../amounts.ts'
 import styles from './drawer.module.css'
 
 interface FiguresProps {
@@ -19,7 +19,7 @@ export function Figures({ shift, currency }: FiguresProps) {
   const { float, came_in, went_out, moved, expected, counted } = shift
   const words = (text: string | undefined, sign = '') =>
     text !== undefined &&
-    `${text.startsWith('-') ? '' : sign}${currencyWords(text, currency, t.locale)}`
+    `${text.startsWith('-') ? '' : sign}${moneyWords(text, currency, t.locale)}`
   const flow = (text: string | undefined) =>
     text !== undefined && !isNought(text) && words(text, '+')
   return (
@@ -48,7 +48,7 @@ export function DifferenceWords({ difference, currency }: DifferenceWordsProps) 
   const t = useTexts()
   const way = isNought(difference) ? 'exact' : difference.startsWith('-') ? 'missing' : 'over'
   const Drawing = way === 'exact' ? IconCheck : IconAlertTriangle
-  const amount = currencyWords(difference.replace('-', ''), currency, t.locale)
+  const amount = moneyWords(difference.replace('-', ''), currency, t.locale)
   return (
     <span className={styles.difference} data-way={way}>
       <Drawing size={16} aria-hidden /> {t('drawer.difference', { way, amount })}

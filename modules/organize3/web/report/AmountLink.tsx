@@ -1,8 +1,8 @@
 // An amount of a table that leads to its records; nothing leads to none.
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { isNought } from '../../rules/amounts.ts'
 import styles from './money.module.css'
-import { currencyWords } from '../amounts.ts'
 
 interface AmountLinkProps {
   text: string
@@ -13,7 +13,7 @@ interface AmountLinkProps {
 
 export function AmountLink({ text, currency, href }: AmountLinkProps) {
   const { locale } = useTexts()
-  const words = currencyWords(text, currency, locale)
+  const words = moneyWords(text, currency, locale)
   if (href === undefined || isNought(text))
     return <span className={`num ${styles.amount}`}>{words}</span>
   return (

@@ -1,4 +1,5 @@
 // What is spent of each budget in a month: a bar, its pending part hatched, and the same in words, so that nothing needs colour.
+import { moneyWords } from '#core/numbers/money.ts'
 import { tagWords } from '#core/fields/tags.ts'
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleHalf2 } from '@tabler/icons-react'
 import { monthSpan } from '#core/time/periods.ts'
@@ -13,7 +14,6 @@ import {
 import { lengthOf } from '../../rules/amounts.ts'
 import { moneyLinks } from '../../rules/report/links.ts'
 import styles from './money.module.css'
-import { currencyWords } from '../amounts.ts'
 
 const icons: Readonly<Record<BudgetState, typeof IconCheck>> = {
   free: IconCircle,
@@ -53,7 +53,7 @@ function Line({ line, month, editable }: LineProps) {
   const { db } = useGroup()
   const { id, category, currency, amount, spent, pending, left } = line
   const state = budgetState(line)
-  const words = (text: string) => currencyWords(text.replace('-', ''), currency, t.locale)
+  const words = (text: string) => moneyWords(text.replace('-', ''), currency, t.locale)
   const href = moneyLinks(db, monthSpan(month), { currency }).flow('out', undefined, {
     categories: category,
   })

@@ -6,13 +6,13 @@ import { stepName, tickText } from '#web/records/report/steps.ts'
 import { TwoSidedChart } from '#web/ui/charts/TwoSidedChart.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Span } from '#core/time/periods.ts'
 import { isNought, lengthOf } from '../../rules/amounts.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import { feeFlows, reportFlows } from '../../rules/report/figures.ts'
 import type { FlowStep, MoneyReport } from '../../rules/report/report.ts'
 import { AmountLink } from './AmountLink.tsx'
-import { currencyWords } from '../amounts.ts'
 import { shortWords } from './words.ts'
 
 interface FlowCardProps {
@@ -31,7 +31,7 @@ export function FlowCard({ report, span, links }: FlowCardProps) {
     amount: lengthOf(amount),
     text: shortWords(amount, t.locale),
     label: t(`report.money.flow.said.${flow}`, {
-      amount: currencyWords(amount, currency, t.locale),
+      amount: moneyWords(amount, currency, t.locale),
       days: stepName(days, t.locale),
     }),
     ...(amount === days.flows[flow] && { href: links.flow(flow, days) }),

@@ -1,4 +1,5 @@
 // The balance to be expected: what is there today, what is pending, and what recurs, as a line of steps with its lowest point said.
+import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import { dayAfter, dayMs } from '#core/time/zone.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -16,7 +17,6 @@ import { moneyLinks } from '../../rules/report/links.ts'
 import { AmountLink } from './AmountLink.tsx'
 import money from './money.module.css'
 import { useForecast } from './use-money-report.ts'
-import { currencyWords } from '../amounts.ts'
 
 interface ForecastCardProps {
   today: string
@@ -70,7 +70,7 @@ function Shown({ forecast, wallet_id }: ShownProps) {
       {!isNought(overdue) && (
         <p className={styles.note}>
           {t('report.money.forecast.overdue', {
-            amount: currencyWords(overdue, currency, t.locale),
+            amount: moneyWords(overdue, currency, t.locale),
           })}
         </p>
       )}
@@ -83,7 +83,7 @@ function Shown({ forecast, wallet_id }: ShownProps) {
 /** What is said of a forecast: its balances and days in words. */
 function useForecastWords({ currency, days, balance, lowest, until }: Forecast) {
   const t = useTexts()
-  const words = (text: string) => currencyWords(text, currency, t.locale)
+  const words = (text: string) => moneyWords(text, currency, t.locale)
   const day = (text: string) => dayText(text, t.locale)
   return {
     day,

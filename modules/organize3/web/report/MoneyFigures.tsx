@@ -1,4 +1,5 @@
 // The figures that a report of money begins with, each beside what it was in the time before, each leading to its records.
+import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import styles from '#web/records/report/report.module.css'
 import { changeText } from '#web/records/report/words.ts'
@@ -8,7 +9,6 @@ import { isNought } from '../../rules/amounts.ts'
 import { reportFlows } from '../../rules/report/figures.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport } from '../../rules/report/report.ts'
-import { currencyWords } from '../amounts.ts'
 
 interface MoneyFiguresProps {
   report: MoneyReport
@@ -47,17 +47,17 @@ export function MoneyFigures({ report, links }: MoneyFiguresProps) {
           <Figure
             key={name}
             {...(href !== undefined && { href })}
-            value={currencyWords(text, currency, t.locale)}
+            value={moneyWords(text, currency, t.locale)}
             label={
               <span className={styles.lines}>
                 {t(`report.money.flows.${name}`)}
                 <small>
-                  {t('report.before', { value: currencyWords(was, currency, t.locale) })}
+                  {t('report.before', { value: moneyWords(was, currency, t.locale) })}
                   {change !== undefined && ` (${change})`}
                 </small>
                 {!isNought(open) && (
                   <small>
-                    {t('report.money.pending', { amount: currencyWords(open, currency, t.locale) })}
+                    {t('report.money.pending', { amount: moneyWords(open, currency, t.locale) })}
                   </small>
                 )}
               </span>

@@ -1,4 +1,5 @@
 // Spending by category, month beside month: the year up to the last month of the report.
+import { moneyWords } from '#core/numbers/money.ts'
 import { tagWords } from '#core/fields/tags.ts'
 import type { CSSProperties } from 'react'
 import { monthSpan } from '#core/time/periods.ts'
@@ -11,7 +12,7 @@ import { isNought, lengthOf } from '../../rules/amounts.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport, MonthLine } from '../../rules/report/report.ts'
 import money from './money.module.css'
-import { currencyWords, plainWords } from '../amounts.ts'
+import { plainWords } from '../amounts.ts'
 import { monthTick, shortMonth } from './words.ts'
 
 interface MonthsCardProps {
@@ -78,7 +79,7 @@ function useLineName() {
 function useSaid(currency: string) {
   const t = useTexts()
   return (total: string, month: string, name: string) =>
-    `${name}, ${shortMonth(month, t.locale)}: ${currencyWords(total, currency, t.locale)}`
+    `${name}, ${shortMonth(month, t.locale)}: ${moneyWords(total, currency, t.locale)}`
 }
 
 function Head({ months }: { months: readonly string[] }) {

@@ -7,6 +7,7 @@ import { changeText } from '#web/records/report/words.ts'
 import { BarTable } from '#web/ui/charts/BarTable.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Span } from '#core/time/periods.ts'
 import { isNought, lengthOf } from '../../rules/amounts.ts'
 import { nameWords } from '../../rules/entry/kinds.ts'
@@ -14,7 +15,6 @@ import { partyFields, type MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport, Share } from '../../rules/report/report.ts'
 import { AmountLink } from './AmountLink.tsx'
 import { FeeParts } from './FeeParts.tsx'
-import { currencyWords } from '../amounts.ts'
 
 const divisions = {
   spent: { flow: 'out', field: 'categories' },
@@ -45,7 +45,7 @@ export function SharesCard({ report, of, span, before, links }: SharesCardProps)
   const nameOf = ({ name }: Share) => wordsOf(field, name) ?? t(`report.money.by.${of}.none`)
   const hrefOf = (share: Share, days = span) =>
     share.fees ? undefined : links.flow(flow, days, { [field]: share.name ?? none })
-  const words = (text: string) => currencyWords(text, currency, t.locale)
+  const words = (text: string) => moneyWords(text, currency, t.locale)
   const change = (share: Share) =>
     changeText(Number(share.total), Number(share.before), t.locale) ?? ''
   const lines = [

@@ -1,11 +1,11 @@
 // The balance, what is pending, and their sum, the balance after pending; beside them a chart of the balance over time.
 import { IconCheck, IconLockCheck } from '@tabler/icons-react'
+import { moneyWords } from '#core/numbers/money.ts'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import type { StatementOverview } from '../../rules/statement/statement.ts'
 import { StandingMark } from '../entry/StandingMark.tsx'
-import { currencyWords } from '../amounts.ts'
 import { PathChart } from './PathChart.tsx'
 import styles from './statement.module.css'
 import type { Wallet } from './wallet-doc.ts'
@@ -26,7 +26,7 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
     locked_until,
   } = wallet
   const BalanceIcon = locked_until ? IconLockCheck : IconCheck
-  const amount = (text: string) => currencyWords(text, currency, t.locale)
+  const amount = (text: string) => moneyWords(text, currency, t.locale)
   const pending = overview?.counts.pending ?? 0
   // The chart ends before entries that are far ahead.
   const last = overview?.later.end

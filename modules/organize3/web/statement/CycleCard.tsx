@@ -1,9 +1,9 @@
 // What the statements of a card come to: the open one, and the one that closed last.
+import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { CycleSum } from '../../rules/statement/statement.ts'
 import styles from './statement.module.css'
-import { currencyWords } from '../amounts.ts'
 
 interface CycleCardProps {
   cycles: readonly CycleSum[]
@@ -20,7 +20,7 @@ export function CycleCard({ cycles, currency }: CycleCardProps) {
         <div key={from}>
           <dt>{t(`wallet.statement.cycle.${names[at]!}`)}</dt>
           <dd>
-            <b>{currencyWords(amount, currency, t.locale)}</b>
+            <b>{moneyWords(amount, currency, t.locale)}</b>
           </dd>
           <dd>
             {t('wallet.statement.cycle.span', {

@@ -1,4 +1,5 @@
 // Wallets as rows with their figures; cards on a phone.
+import { moneyWords } from '#core/numbers/money.ts'
 import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -13,7 +14,6 @@ import {
 } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { isNought } from '../../rules/amounts.ts'
-import { currencyWords } from '../amounts.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import styles from './wallet.module.css'
 
@@ -59,7 +59,7 @@ function useWords(wallet: Wallet) {
   const t = useTexts()
   const { db } = useGroup()
   const { currency, balance = '0', pending_transactions = '0' } = wallet
-  const amount = (text: string) => currencyWords(text, currency, t.locale)
+  const amount = (text: string) => moneyWords(text, currency, t.locale)
   const { balance_after_pending = '0', available_credit } = wallet
   return {
     href: `/account/${db}/wallets/${wallet._id}`,

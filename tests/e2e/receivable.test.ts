@@ -35,6 +35,9 @@ test('the money app says who owes what and for how long, and a customer’s page
   await visitor.sees(say('payments.to-receive'))
   await visitor.sees('Lakeside Café')
   await visitor.sees(say('payments.ages.longer'))
+  // What the wallets hold comes first.
+  const cash = page.getByRole('region', { name: say('wallet.list.together', { currency: 'USD' }) })
+  await cash.getByRole('link', { name: 'Cash' }).waitFor()
   await page.getByRole('link', { name: say('payments.receive') }).click()
   await visitor.sees(say('payments.title'))
   await visitor.open(`/account/${desk.group}/customers/${customer}`)

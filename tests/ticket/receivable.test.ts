@@ -58,6 +58,12 @@ test('names what went home unpaid, what is expected, and what is paid at pick-up
     { _id: here, customer: 'Rui Prado', due: null, value: '100.00' },
   ])
   expect((await receivable(`?customer_id=${rui}`)).rows).toMatchObject([{ _id: here }])
+  // What is expected of somebody who is no customer names who pays.
+  const pays = { wallet_id, value: '9.00', date: '2026-12-30', paid_by: 'Feira' }
+  const fair = await make('Income', pays)
+  expect((await receivable()).rows.at(-2)).toMatchObject({ _id: fair, customer: 'Feira' })
+  const { body } = expectOk(await ana.client.get(`/${group}/${fair}`))
+  expectOk(await ana.client.delete(`/${group}/${fair}?rev=${body._rev}`))
 })
 
 test('what is owed is called by the whole first line of its ticket, not by the part of it that its title keeps', async () => {

@@ -68,11 +68,12 @@ export const declared: Declared = {
     {
       app: 'organize3',
       place: 'figures',
-      load: async () => (await screens()).loadBalances(),
+      load: async () => (await screens()).loadWalletStrips(),
     },
-    { app: 'organize3', place: 'main', load: async () => (await screens()).loadToPay() },
-    { app: 'organize3', place: 'main', load: async () => (await screens()).loadDrawers() },
-    { app: 'organize3', place: 'main', load: async () => (await screens()).loadWalletsCard() },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadNoWallet() },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadNextDays() },
+    { app: 'organize3', place: 'aside', load: async () => (await screens()).loadDrawers() },
+    { app: 'organize3', place: 'aside', load: async () => (await screens()).loadToPay() },
   ],
   slots: {
     Outgo: entrySlots,

@@ -28,19 +28,25 @@ export function DueCard<Age extends string>(props: DueCardProps<Age>) {
   const total = sums.map((sum) => words(sum.total, sum.currency)).join(' · ')
   return (
     <Card title={title} count={count} action={<b>{total}</b>}>
-      {sums.map(({ currency, ages: parts }) => (
-        <dl key={currency} className={styles.ages}>
-          {(Object.keys(ages) as Age[]).map(
-            (age, at) =>
-              compareAmounts(parts[age], '0') > 0 && (
-                <div key={age} data-age={at} style={{ flexGrow: Math.max(1, Number(parts[age])) }}>
-                  <dd>{words(parts[age], currency)}</dd>
-                  <dt>{ages[age]}</dt>
-                </div>
-              ),
-          )}
-        </dl>
-      ))}
+      <div className={styles.box}>
+        {sums.map(({ currency, ages: parts }) => (
+          <dl key={currency} className={styles.ages}>
+            {(Object.keys(ages) as Age[]).map(
+              (age, at) =>
+                compareAmounts(parts[age], '0') > 0 && (
+                  <div
+                    key={age}
+                    data-age={at}
+                    style={{ flexGrow: Math.max(1, Number(parts[age])) }}
+                  >
+                    <dd>{words(parts[age], currency)}</dd>
+                    <dt>{ages[age]}</dt>
+                  </div>
+                ),
+            )}
+          </dl>
+        ))}
+      </div>
       <DueRows rows={rows} />
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {later && (

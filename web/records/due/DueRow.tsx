@@ -51,13 +51,13 @@ export function DueRows({ rows, whole = false }: DueRowsProps) {
   const t = useTexts()
   const [isWhole, setWhole] = useState(whole)
   return (
-    <>
+    <div className={styles.box}>
       <ul className={styles.rows}>{isWhole ? rows : rows.slice(0, few)}</ul>
       {!isWhole && rows.length > few && (
         <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
           {t('records.more_lines', { count: rows.length - few })}
         </Button>
       )}
-    </>
+    </div>
   )
 }

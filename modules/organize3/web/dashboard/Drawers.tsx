@@ -4,6 +4,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DrawerCard } from '../drawer/DrawerCard.tsx'
 import { DrawerTexts } from '../drawer/DrawerTexts.tsx'
+import styles from '../drawer/drawer.module.css'
 import { useDrawer } from '../drawer/use-drawer.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
@@ -26,10 +27,13 @@ function Today({ wallet }: { wallet: Wallet }) {
   const { db } = useGroup()
   const { data } = useDrawer(wallet._id)
   if (!data) return null
-  const count = (
-    <Button component="a" size="xs" href={`/account/${db}/drawer?wallet=${wallet._id}`}>
-      {t('drawer.count')}
-    </Button>
+  return (
+    <DrawerCard wallet={wallet} drawer={data}>
+      <div className={`${styles.count} ${styles.foot}`}>
+        <Button component="a" size="xs" href={`/account/${db}/drawer?wallet=${wallet._id}`}>
+          {t('drawer.count')}
+        </Button>
+      </div>
+    </DrawerCard>
   )
-  return <DrawerCard wallet={wallet} drawer={data} action={count} />
 }

@@ -20,6 +20,7 @@ import { amountsOf } from '../entry/Amount.tsx'
 import { useConfirm } from '../entry/confirm/use-confirm.ts'
 import { standingFilters } from '../totals/links.ts'
 import { useAhead } from '../totals/use-ahead.ts'
+import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
 
 /** Entries of a kind that are read. */
@@ -57,6 +58,12 @@ function Waiting({ db, kind }: WaitingProps) {
   const ahead = { ...ofStanding.pending, date: { $gt: until } }
   const { lines, end } = useAhead(db, kind, ahead, kind === 'Outgo')
   const confirm = useConfirm()
+  const { wallets = [] } = useActiveWallets(db)
+  /** `Till › Bank`, of what moves between them. */
+  const wayOf = ({ source_wallet_id, destination_wallet_id }: WireDocument) =>
+    [source_wallet_id, destination_wallet_id]
+      .flatMap((id) => wallets.find(({ _id }) => _id === id)?.name ?? [])
+      .join(' › ')
   const later = lines.map(({ sums: [sum] }) => {
     return { due: end, value: sum!.total, currency: sum!.currency }
   })
@@ -80,7 +87,7 @@ function Waiting({ db, kind }: WaitingProps) {
           today={today}
           href={`${list}/${entry._id}`}
           name={String(entry.paid_to ?? '')}
-          about={String(entry.description ?? (entry.paid_to ? '' : entry.label))}
+          about={String(entry.description ?? (entry.paid_to ? '' : wayOf(entry) || entry.label))}
           when={shortDay(String(entry.date), today, t.locale)}
         >
           <Button

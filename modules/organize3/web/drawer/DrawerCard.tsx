@@ -10,11 +10,10 @@ import { Figures, useWhen } from './Figures.tsx'
 interface DrawerCardProps {
   readonly wallet: Wallet
   readonly drawer: Drawer
-  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-export function DrawerCard({ wallet, drawer: { open, held }, action, children }: DrawerCardProps) {
+export function DrawerCard({ wallet, drawer: { open, held }, children }: DrawerCardProps) {
   const t = useTexts()
   const { people } = useGroup()
   const when = useWhen()
@@ -29,7 +28,6 @@ export function DrawerCard({ wallet, drawer: { open, held }, action, children }:
             })
           : t('drawer.is-closed')
       }
-      action={action}
     >
       <Figures shift={open ?? { expected: held }} currency={wallet.currency} />
       {children}

@@ -1,12 +1,12 @@
 // The balance to be expected: what is there today, what is pending, and what recurs, as a line of steps with its lowest point said.
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
-import { dayAfter, dayMs } from '#core/time/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CsvButton } from '#web/records/report/CsvButton.tsx'
 import styles from '#web/records/report/report.module.css'
-import { StepChart } from './StepChart.tsx'
+import { BalanceChart, useForecastWords } from './BalanceChart.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
@@ -43,9 +43,6 @@ interface ShownProps {
   wallet_id: string | undefined
 }
 
-/** Days since 1970. */
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
-
 function Shown({ forecast, wallet_id }: ShownProps) {
   const t = useTexts()
   const { today, until, currency, days, overdue } = forecast
@@ -80,21 +77,6 @@ function Shown({ forecast, wallet_id }: ShownProps) {
   )
 }
 
-/** What is said of a forecast: its balances and days in words. */
-function useForecastWords({ currency, days, balance, lowest, until }: Forecast) {
-  const t = useTexts()
-  const words = (text: string) => moneyWords(text, currency, t.locale)
-  const day = (text: string) => dayText(text, t.locale)
-  return {
-    day,
-    balance: words(balance),
-    last: words(days.at(-1)?.balance ?? balance),
-    lowest: words(lowest.balance),
-    lowestDay: day(lowest.date),
-    until: day(until),
-  }
-}
-
 /** Today, at its lowest, and at the end. */
 function Balances({ forecast }: { forecast: Forecast }) {
   const t = useTexts()
@@ -111,36 +93,6 @@ function Balances({ forecast }: { forecast: Forecast }) {
         {t('report.money.forecast.last', { day: until })} <b>{last}</b>
       </span>
     </p>
-  )
-}
-
-function BalanceChart({ forecast }: { forecast: Forecast }) {
-  const t = useTexts()
-  const { today, until, days, balance, lowest } = forecast
-  const said = useForecastWords(forecast)
-  const width = Math.max(1, dayNumber(until) - dayNumber(today))
-  const at = (text: string) => (dayNumber(text) - dayNumber(today)) / width
-  const isBetween = lowest.date > today && lowest.date < (days.at(-1)?.date ?? today)
-  return (
-    <StepChart
-      label={t('report.money.forecast.said', {
-        balance: said.balance,
-        last: said.last,
-        until: said.until,
-        lowest: said.lowest,
-        day: said.lowestDay,
-      })}
-      steps={[{ at: 0, value: Number(balance) }]}
-      now={0}
-      expected={days.map((one) => ({ at: at(one.date), value: Number(one.balance) }))}
-      notes={
-        isBetween ? [{ at: at(lowest.date), value: Number(lowest.balance), text: said.lowest }] : []
-      }
-      ticks={[
-        { at: 0, text: said.day(today), strong: true },
-        { at: 1, text: said.until },
-      ]}
-    />
   )
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Figures, Stack } from '#web/ui/page/Page.tsx'
 import { moneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport } from '../../rules/report/report.ts'
-import Balances from '../dashboard/Balances.tsx'
+import { Balances } from './Balances.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { ExportCard } from '../export/ExportCard.tsx'
 import { FlowCard } from './FlowCard.tsx'
@@ -35,7 +35,7 @@ export function MoneyReportBody({ report, asked, isEmpty }: BodyProps) {
     <Stack>
       <div className={money.figures}>
         <Figures>
-          <Balances db={db} isWhole />
+          <Balances db={db} />
         </Figures>
         {!isEmpty && <MoneyFigures report={report} links={links} />}
       </div>

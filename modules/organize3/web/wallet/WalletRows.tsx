@@ -55,7 +55,8 @@ export function WalletRows({ label, wallets }: WalletRowsProps) {
 const markOf = ({ card, drawer }: Wallet) =>
   card ? IconCreditCard : drawer ? IconCash : IconBuildingBank
 
-function useWords(wallet: Wallet) {
+/** What a row or a cell says of a wallet; blank what there is not. */
+export function useWalletWords(wallet: Wallet) {
   const t = useTexts()
   const { db } = useGroup()
   const { currency, balance = '0', pending_transactions = '0' } = wallet
@@ -77,7 +78,7 @@ function useWords(wallet: Wallet) {
 }
 
 function WalletRow({ wallet }: { wallet: Wallet }) {
-  const { href, Mark, balance, after, available } = useWords(wallet)
+  const { href, Mark, balance, after, available } = useWalletWords(wallet)
   return (
     <Row href={href}>
       <Mark size={18} stroke={1.7} aria-hidden />
@@ -91,7 +92,7 @@ function WalletRow({ wallet }: { wallet: Wallet }) {
 }
 
 function WalletCard({ wallet }: { wallet: Wallet }) {
-  const { href, Mark, balance, after, available } = useWords(wallet)
+  const { href, Mark, balance, after, available } = useWalletWords(wallet)
   return (
     <PhoneCard
       href={href}

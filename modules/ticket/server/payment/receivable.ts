@@ -64,6 +64,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
       .map((stored): PaymentDoc => toWire(stored))
       .map((income) => ({
         ...rowOf(income),
+        customer: income.paid_by ?? '',
         about: income.label ?? '',
         due: income.date ?? null,
         value: income.value ?? '0',
@@ -124,7 +125,7 @@ async function named({ database }: RecordContext, rows: Receivable[]): Promise<R
   const ids = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))]
   const names = new Map<string, string>()
   for (const { id, body } of await database.getMany(ids)) names.set(id, String(body.name ?? ''))
-  return rows.map((row) => ({ ...row, customer: names.get(row.customer_id ?? '') ?? '' }))
+  return rows.map((row) => ({ ...row, customer: names.get(row.customer_id ?? '') ?? row.customer }))
 }
 
 /** Sums by currency: of what came in, and of estimates that wait for an answer. */

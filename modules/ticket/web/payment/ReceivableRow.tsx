@@ -28,7 +28,7 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
       today={today}
       href={page}
       name={isNamed ? customer : ''}
-      about={about}
+      about={isNamed && about === customer ? '' : about}
       when={due === null ? t('payments.at-pickup') : shortDay(due, today, t.locale)}
     >
       <Button size="xs" component="a" href={due === null && !isIncome ? `${page}/deliver` : page}>

@@ -1,27 +1,25 @@
-// The wallets in use with what they hold, on the dashboard.
+// Where there is no wallet yet, the dashboard says how to begin.
 import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { wallet as entity } from '../../entities/wallet.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
-import { WalletRows } from '../wallet/WalletRows.tsx'
 import { WalletTexts } from '../wallet/WalletTexts.tsx'
 
-export default function WalletsCard({ db }: { db: string }) {
+export default function NoWallet({ db }: { db: string }) {
+  const { wallets } = useActiveWallets(db)
+  if (wallets?.length !== 0) return null
   return (
     <WalletTexts outline={null}>
-      <Shown db={db} />
+      <Shown />
     </WalletTexts>
   )
 }
 
-function Shown({ db }: { db: string }) {
+function Shown() {
   const t = useTexts()
-  const { wallets } = useActiveWallets(db)
   const newAddress = useNewAddress(entity)
-  if (!wallets) return null
-  if (wallets.length > 0) return <WalletRows label={t('wallet.many')} wallets={wallets} />
   return (
     <EmptyState title={t('wallet.list.empty')} text={t('wallet.list.empty-hint')}>
       {newAddress && (

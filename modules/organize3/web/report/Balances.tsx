@@ -1,5 +1,4 @@
-// What the wallets in use hold, currency by currency; on the dashboard balances of nothing or less are left out (spec 9). Leads to
-// the wallets.
+// What the wallets in use hold, currency by currency. Leads to the wallets.
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -7,34 +6,32 @@ import { Figure } from '#web/ui/page/Card.tsx'
 import { isNought } from '../../rules/amounts.ts'
 import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
-import { MoneyTexts } from './MoneyTexts.tsx'
+import { WalletTexts } from '../wallet/WalletTexts.tsx'
 
 interface BalancesProps {
   db: string
-  /** Debts are shown, too. */
-  isWhole?: boolean
 }
 
-export default function Balances(props: BalancesProps) {
+export function Balances(props: BalancesProps) {
   return (
-    <MoneyTexts outline={null}>
+    <WalletTexts outline={null}>
       <Shown {...props} />
-    </MoneyTexts>
+    </WalletTexts>
   )
 }
 
-function Shown({ db, isWhole = false }: BalancesProps) {
+function Shown({ db }: BalancesProps) {
   const t = useTexts()
   const sums = sumsByCurrency(useActiveWallets(db).wallets ?? [])
   return sums
-    .filter(({ balance }) => !isNought(balance) && (isWhole || !balance.startsWith('-')))
+    .filter(({ balance }) => !isNought(balance))
     .map(({ currency, balance }) => (
       <Figure
         key={currency}
         href={`/account/${db}/wallets`}
         value={moneyWords(balance, currency, t.locale)}
         icon={<Icon name="wallet" size={16} />}
-        label={t('money.balances', { currency })}
+        label={t('wallet.list.together', { currency })}
       />
     ))
 }

@@ -1,0 +1,90 @@
+// What the wallets in use hold, on the dashboard: each currency in a row of its own, all of it first, then wallet by wallet. A balance of
+// nothing or less is left out of all of it (spec 9).
+import { moneyWords } from '#core/numbers/money.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { isNought } from '../../rules/amounts.ts'
+import { sumsByCurrency, type CurrencySum } from '../../rules/statement/by-currency.ts'
+import type { Wallet } from '../statement/wallet-doc.ts'
+import { useActiveWallets } from '../wallet/use-active-wallets.ts'
+import { useWalletWords } from '../wallet/WalletRows.tsx'
+import { WalletTexts } from '../wallet/WalletTexts.tsx'
+import styles from '../wallet/wallet.module.css'
+
+export default function WalletStrips({ db }: { db: string }) {
+  const { wallets = [] } = useActiveWallets(db)
+  return (
+    <WalletTexts outline={null}>
+      <div className={styles.strips}>
+        {sumsByCurrency(wallets).map((sum) => (
+          <Strip
+            key={sum.currency}
+            sum={sum}
+            wallets={wallets.filter(({ currency }) => currency === sum.currency)}
+          />
+        ))}
+      </div>
+    </WalletTexts>
+  )
+}
+
+interface StripProps {
+  readonly sum: CurrencySum
+  readonly wallets: readonly Wallet[]
+}
+
+function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const words = (text: string) => moneyWords(text, currency, t.locale)
+  const together = t('wallet.list.together', { currency })
+  const isSummed = wallets.length > 1 && !isNought(balance) && !balance.startsWith('-')
+  const cells = wallets.length + (isSummed ? 1 : 0)
+  return (
+    <section
+      className={styles.strip}
+      aria-label={together}
+      style={{ '--cells': cells } as CSSProperties}
+    >
+      {isSummed && (
+        <Cell
+          href={`/account/${db}/wallets`}
+          name={together}
+          balance={words(balance)}
+          below={after === balance ? '' : t('wallet.list.after', { amount: words(after) })}
+        />
+      )}
+      {wallets.map((wallet) => (
+        <WalletCell key={wallet._id} wallet={wallet} />
+      ))}
+    </section>
+  )
+}
+
+function WalletCell({ wallet }: { wallet: Wallet }) {
+  const { href, Mark, balance, after, available } = useWalletWords(wallet)
+  const name = (
+    <>
+      <Mark size={15} stroke={1.8} aria-hidden /> {wallet.name}
+    </>
+  )
+  return <Cell {...{ href, name, balance }} below={available || after} />
+}
+
+interface CellProps {
+  readonly href: string
+  readonly name: ReactNode
+  readonly balance: string
+  readonly below: string
+}
+
+function Cell({ href, name, balance, below }: CellProps) {
+  return (
+    <a href={href}>
+      <span>{name}</span>
+      <b>{balance}</b>
+      {below && <small>{below}</small>}
+    </a>
+  )
+}

@@ -26,6 +26,27 @@ test.each([
   expect(costGrows((n) => void page(text(n)), 2_500)).toBe('with its length')
 })
 
+const wide = (n: number) => {
+  const columns = n / 8
+  return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'b\n'.repeat(n / 4)}`
+}
+
+test.each([wide, (n: number) => wide(n).replaceAll('\n', '\n> ').replace(/^/, '> ')])(
+  'a table of many columns with rows of one cell costs as much as it is long',
+  (text) => {
+    expect(costGrows((n) => void parseMarkdown(text(n)), 600)).toBe('with its length')
+    expect(costGrows((n) => void page(text(n)), 2_500)).toBe('with its length')
+  },
+)
+
+test('a price list is a table, however long', () => {
+  const rows = (count: number) => `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(count)}`
+  expect(parseMarkdown(rows(2_000))).toMatchObject([{ type: 'table' }])
+  expect(page(`${'|a'.repeat(60)}\n${'|-'.repeat(60)}\n${'|x\n'.repeat(60)}`)).toMatchObject([
+    { type: 'table' },
+  ])
+})
+
 test('a text that is too much work is shown as it was written', () => {
   const text = '**a*b '.repeat(500)
   expect(parseMarkdown(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text }] }])

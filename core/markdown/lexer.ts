@@ -1,6 +1,6 @@
 // Takes Markdown apart by a library, and gives up where that takes more than a text of its length is worth: the library looks for the
 // end of each emphasis through the rest of its paragraph, and reads what it found once more, which is the cube of what is nested; and for the end
-// of each address through all that has no blank in it.
+// of each address through all that has no blank in it. Each row of a table gets as many cells as its head, which is the square of a wide one.
 import { Marked, type MarkedExtension, type Token } from 'marked'
 
 /** Characters that are looked through for each character of a text, and of the shortest one: several times what real texts need. */
@@ -11,6 +11,8 @@ const emphasis = /^[*_~]/
 const cheaper = 256
 /** An address by itself in the text, with all that it may end before. */
 const address = /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*/i
+/** What a cell of a table costs, written or not. */
+const cell = 25
 
 /** A reader with these extensions. What it gives back throws for a text that is too much work. */
 export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
@@ -21,6 +23,12 @@ export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
       escape(rest) {
         left -= emphasis.test(rest) ? rest.length : rest.length / cheaper
         left -= address.exec(rest)?.[0].length ?? 0
+        if (left < 0) throw new RangeError('too much work')
+        return false
+      },
+      table(rest) {
+        const [, , columns = '', rows = ''] = this.rules.block.table.exec(rest) ?? []
+        left -= cell * columns.split('|').length * rows.split('\n').length
         if (left < 0) throw new RangeError('too much work')
         return false
       },

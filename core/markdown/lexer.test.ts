@@ -26,6 +26,12 @@ test.each([
   expect(costGrows((n) => void page(text(n)), 2_500)).toBe('with its length')
 })
 
+test.each(['a', 'a.', 'a+'])('%j in front of an @ costs as much as it is long', (part) => {
+  const text = (n: number) => `${part.repeat(n / part.length)}@b`
+  expect(costGrows((n) => void parseMarkdown(text(n)), 2_400)).toBe('with its length')
+  expect(costGrows((n) => void page(text(n)), 10_000)).toBe('with its length')
+})
+
 const wide = (n: number) => {
   const columns = n / 8
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'b\n'.repeat(n / 4)}`

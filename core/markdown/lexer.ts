@@ -9,8 +9,8 @@ const maxLooks = 100_000
 /** What emphasis costs; all other signs are found, or not, in much less. */
 const emphasis = /^[*_~]/
 const cheaper = 256
-/** An address by itself in the text, with all that it may end before. */
-const address = /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*/i
+/** An address by itself in the text, with all that it may end before; of an email what comes before the @, from each of its letters on. */
+const address = /^(?:(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*|[\w.!#$%&'*+/=?`{|}~-]+@)/i
 /** What a cell of a table costs, written or not. */
 const cell = 25
 

@@ -9,6 +9,7 @@ import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { trashQueries } from '#server/store/queries/trash.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -122,9 +123,8 @@ export async function admitRestoring(
   entity: Entity,
   last: WireDocument,
 ): Promise<void> {
-  const gone = await transaction.get(last._id)
-  const deletedBy = gone?.body.updated_by as string | undefined
-  const refused = restoreRefused(entity, actor, deletedBy, last)
+  const gone = await trashQueries(transaction).entry(last._id)
+  const refused = restoreRefused(entity, actor, gone?.actor, last)
   if (refused) throw fail('forbidden', refused)
 }
 

@@ -66,10 +66,12 @@ export interface Database extends Queries, Summaries, ChangesTables {
 export interface Transaction extends Queries, WritesShared {
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
-  /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
+  /** The record or, once it is deleted, what it was then; where that is not kept, the winner of its live revisions that are. */
   lastLive(id: string): Promise<Stored | undefined>
   /** A live leaf of a record, the winner or one that loses. */
   leaf(id: string, rev: string): Promise<Stored | undefined>
+  /** The live version that would take the place of the current one, were that deleted. */
+  rival(id: string): Promise<Stored | undefined>
   /**
    * Puts a revision where it belongs in its record's tree, however often it comes; never a conflict. `won`: it is the
    * document now. Throws bad_request for a line that is none.

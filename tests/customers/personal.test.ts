@@ -120,6 +120,45 @@ describe('a customer who asks to be forgotten', () => {
     expect(gone).toMatchObject({ merged_into: into })
   })
 
+  test('is named in no version of a payment that lost, nor in one in the trash whose longest branch was of somebody else', async () => {
+    const [customer_id, other] = [
+      await make('cus', { name: 'Fulana' }),
+      await make('cus', { name: 'Rui' }),
+    ]
+    const wallet_id = await make('wll', { name: 'Cash', currency: 'BRL' })
+    const paid = { description: 'Work', value: '80.00', date: '2026-11-20', wallet_id }
+    const makePayment = () => make('inc', { ...paid, customer_id, paid_by: 'Xerxes' })
+    const [kept, gone] = [await makePayment(), await makePayment()]
+    const bring = async (id: string, hashes: string[], said: Body) => {
+      const { _rev, ...body } = await read(id)
+      const start = hashes.length + 1
+      const _revisions = { start, ids: [...hashes, String(_rev).split('-')[1]!] }
+      const doc = { ...body, ...said, _id: id, _rev: `${start}-${hashes[0]}`, _revisions }
+      const sent = await ana.client.post(`/${db}/_bulk_docs`, { docs: [doc], new_edits: false })
+      expect(sent.body).toEqual([])
+    }
+    const { _rev } = await read(kept)
+    await bring(kept, ['0'], { paid_by: 'Xerxes who lost' })
+    const [, hash = ''] = String(_rev).split('-')
+    const late = { ...(await read(kept)), paid_by: 'Xerxes twice', _rev: '2-1' }
+    const docs = [{ ...late, _revisions: { start: 2, ids: ['1', hash] } }]
+    await ana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+    const first = await read(gone)
+    await bring(gone, ['0', '00', '000'], { customer_id: other, paid_by: 'Else' })
+    const longest = String((await read(gone))._rev)
+    const [, firstHash = ''] = String(first._rev).split('-')
+    const back = { ...first, _rev: '2-f', _revisions: { start: 2, ids: ['f', firstHash] } }
+    await ana.client.post(`/${db}/_bulk_docs`, { docs: [back], new_edits: false })
+    expectOk(await ana.client.delete(`/${db}/${gone}`, { rev: longest }))
+    const { _rev: rev, customer_id: of } = await read(gone)
+    expect(of).toBe(customer_id)
+    expectOk(await ana.client.delete(`/${db}/${gone}`, { rev: String(rev) }))
+    expect(await rawQuery(app, 'Xerxes')).not.toEqual([])
+    expectOk(await forget(customer_id, 'Fulana'))
+    await app.jobs()
+    expect(await rawQuery(app, 'Xerxes')).toEqual([])
+  })
+
   test('is forgotten when an administrator types the name, at the revision they saw, and not otherwise', async () => {
     const id = await make('cus', { name: 'Dana Whitfield' })
     const reasons = async (name: string, person = ana) => {

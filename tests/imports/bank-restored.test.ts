@@ -74,6 +74,29 @@ test('a line that an entry by hand was linked with meanwhile does not come back 
   expect(await restore(made.map(({ _id }) => _id))).toMatchObject([refused])
 })
 
+test('what a phone wrote of a line without a net does not bring it back beside the same line', async () => {
+  const wallet = await purse.wallet()
+  const first = await importInto(wallet, coffee)
+  const [{ _id, _rev, ...body } = { _id: '', _rev: '1-0' }] = await entriesIn(wallet)
+  await act(first, 'undo')
+  const second = await importInto(wallet, coffee)
+  const [start = '', hash = ''] = String(_rev).split('-')
+  const edited = {
+    ...body,
+    _id,
+    _rev: `${Number(start) + 1}-f`,
+    _revisions: { start: Number(start) + 1, ids: ['f', hash] },
+    description: 'Coffee with Rui',
+  }
+  const bring = () =>
+    purse.owner.client.post(url('_bulk_docs'), { docs: [edited], new_edits: false })
+  expect((await bring()).body).toMatchObject([{ id: _id, error: 'forbidden' }])
+  expect(await entriesIn(wallet)).toHaveLength(1)
+  await act(second, 'undo')
+  expect((await bring()).body).toEqual([])
+  expect(await entriesIn(wallet)).toMatchObject([{ description: 'Coffee with Rui' }])
+})
+
 test('of lines that are alike one that nothing took the place of comes back', async () => {
   const wallet = await purse.wallet()
   await importInto(wallet)

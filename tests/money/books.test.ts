@@ -147,6 +147,28 @@ test('neither the trash nor an import, nor its undo, changes locked books', asyn
   expect(await read(id)).toMatchObject({ balance: '26.00' })
 })
 
+test('what is deleted puts no version of it into locked books that lost before', async () => {
+  const { id, entry } = await wallet()
+  const { owner } = purse
+  const late = { ...entry, confirmed: false, date: '2026-10-05', value: '20.00' }
+  const made = await purse.add('Outgo', late)
+  const body = { ...(await read(made.id)), _id: made.id }
+  const [, hash = ''] = made.rev.split('-')
+  const bring = async (ids: string[], said: object) => {
+    const _revisions = { start: ids.length + 1, ids: [...ids, hash] }
+    const doc = { ...body, ...said, _rev: `${ids.length + 1}-${ids[0]}`, _revisions }
+    const sent = await owner.client.post(url('_bulk_docs'), { docs: [doc], new_edits: false })
+    expect(sent.body).toEqual([])
+  }
+  await bring(['9', '8', '7'], { date: '2026-11-05' })
+  await bring(['a'], { confirmed: true })
+  expectDone(await lock(id, '80.00'))
+  const { _rev: rev } = await read(made.id)
+  const refused = await owner.client.delete(url(made.id), { rev: String(rev) })
+  expect(refused).toMatchObject({ status: 403, body: { keys: because } })
+  expect(await read(id)).toMatchObject({ balance: '60.00' })
+})
+
 test('an entry is locked by the latest of its wallets up to that day, and by no other', () => {
   const days = fc.integer({ min: 1, max: 28 }).map((n) => `2026-10-${String(n).padStart(2, '0')}`)
   fc.assert(

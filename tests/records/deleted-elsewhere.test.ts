@@ -10,6 +10,8 @@ type Doc = Record<string, unknown> & { _rev: string; _revisions: { start: number
 
 const dayMs = 86_400_000
 
+const deletedBy = (id: string) => ({ label: 'Rosa Prado', deleted_by: id })
+
 let app: TestApp
 let ana: TestPerson
 let tiago: TestPerson
@@ -81,7 +83,7 @@ test.each(Object.entries(lines))(
     const deleted_at = app.clock.now.toISOString()
     const entry = { label: 'Rosa Prado', deleted_by: tiago.id, deleted_at }
     expect(await trashed(id)).toMatchObject([{ item_type: 'Customer', ...entry }])
-    expect((await history(id)).filter((event) => event === 'destroy')).toHaveLength(1)
+    expect((await history(id))[0]).toBe('destroy')
     expectOk(await ana.client.post(`/${db}/_trash/restore`, { ids: [id] }))
     expect(await read(id)).toMatchObject({ name: 'Rosa Prado' })
     expect(await trashed(id)).toEqual([])
@@ -105,6 +107,59 @@ test.each(Object.entries(lines))(
     expect(JSON.stringify(all.body)).not.toContain('Prado')
   },
 )
+
+test.each([
+  ['nothing', {}],
+  ['what a server says, and another name', { klass: 'Customer', label: '' }],
+  ['that it became part of a record that is not there', { merged_into: newId('cus') }],
+])(
+  'who sends a further deletion that says %s takes nothing out of the trash, and brings nothing back',
+  async (_what, said) => {
+    const made = { klass: 'Customer', name: 'Rosa Prado' }
+    const id = String(expectOk(await ana.client.post(`/${db}`, made)).body.id)
+    const first = (await read(id))._rev
+    const { body } = await ana.client.delete(`/${db}/${id}`, { rev: first })
+    app.clock.advance(1_000)
+    const stamps = { updated_by: tiago.id, updated_at: app.clock.now.toISOString() }
+    await bring([
+      removal(id, ['3-d', String(body.rev), first], { ...said, ...stamps }),
+      removal(id, ['9-9', '8-8', '7-7', '6-6', '5-5', '4-4', '3-3', '2-2', first], said),
+    ])
+    expect(await trashed(id)).toMatchObject([deletedBy(ana.id)])
+    const restored = await tiago.client.post(`/${db}/_trash/restore`, { ids: [id] })
+    expect(restored.body).toMatchObject([{ error: 'forbidden' }])
+    const purged = await ana.client.post(`/${db}/_trash/purge`, { ids: [id] })
+    expect(purged.body).toEqual({ purged: 1 })
+  },
+)
+
+test('a Group keeps in its trash what it deleted when another one takes the deletion over and sends it back', async () => {
+  const second = await app.makeGroup(ana)
+  const leaves = async (of: string, id: string) => {
+    const all = await ana.client.get(`/${of}/${id}`, { open_revs: 'all', revs: true })
+    return (all.body as unknown as { ok: Doc }[]).map(({ ok }) => ok)
+  }
+  const exchange = async (from: string, to: string, id: string) => {
+    const docs = await leaves(from, id)
+    await ana.client.post(`/${to}/_bulk_docs`, { docs, new_edits: false })
+  }
+  const made = { klass: 'Customer', name: 'Rosa Prado' }
+  const byCall = String(expectOk(await tiago.client.post(`/${db}`, made)).body.id)
+  const byPhone = await madeByPhone()
+  for (const id of [byCall, byPhone]) await exchange(db, second, id)
+  expectOk(await tiago.client.delete(`/${db}/${byCall}`, { rev: (await read(byCall))._rev }))
+  await bring([removal(byPhone, ['3-d', (await read(byPhone))._rev, '1-a'])])
+  for (const id of [byCall, byPhone]) {
+    for (const _round of [1, 2]) {
+      await exchange(db, second, id)
+      await exchange(second, db, id)
+    }
+    expect(await trashed(id)).toMatchObject([deletedBy(tiago.id)])
+    const selector = { klass: trashKind, _id: id }
+    const there = expectOk(await ana.client.post(`/${second}/_find`, { selector })).body.docs
+    expect(there).toMatchObject([deletedBy(ana.id)])
+  }
+})
 
 test('a program deletes in the name of who sends it, whoever changed the record last', async () => {
   const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Rosa' })).body

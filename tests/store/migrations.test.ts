@@ -11,7 +11,6 @@ import { inOneLine, migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
 import { shelfCounts } from '#tests/recipes/shelf-counts.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { trashQueries } from '#server/store/queries/trash.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { aPut, silent } from './store-setup.ts'
@@ -212,29 +211,33 @@ describe('Migrating', () => {
     expect(forced).toHaveLength(2)
   })
 
-  test('a release in which nobody deleted what a program deleted keeps who did, and its trash holds it', async () => {
+  test('a release in which tombstones were the trash keeps what was deleted, and who did', async () => {
     const { url, rows } = await empty()
     const store = await openStore({ connectionString: url, log: silent })
     await store.createDatabase('acc-1')
     const gone = { deleted: true, counters: [], words: '' }
-    const said = { ...gone, event: 'destroy', actor: 'usr-1', line: ['2-d', '1-a'] }
     await store.database('acc-1').write(async (one) => {
-      await one.graft({ ...aPut('a'), line: ['1-a'] })
-      await one.graft({ ...aPut('a', {}, said), line: said.line })
+      for (const id of ['a', 'b', 'c', 'd']) await one.graft({ ...aPut(id), line: ['1-a'] })
+      const program = { ...gone, event: 'destroy', actor: 'usr-1', line: ['2-d', '1-a'] }
+      await one.graft({ ...aPut('a', {}, program), line: program.line })
       await one.put(aPut('a', {}, { ...gone, rev: '2-d', event: 'correct', actor: null }))
+      const call = { ...gone, rev: '1-a', event: 'destroy', actor: 'usr-2' }
+      await one.put(aPut('b', { deleted_with: 'a' }, call))
+      const { rev } = await one.put(aPut('c', {}, call))
+      await one.put(aPut('c', {}, { ...gone, rev, event: 'purge' }))
     })
-    await store.close()
-    await runAgain(url, '059-deletions-made-elsewhere')
-    expect(
-      await rows('select event, actor from revisions where deleted order by generation'),
-    ).toEqual([
-      { event: 'correct', actor: 'usr-1' },
-      { event: 'destroy', actor: 'usr-1' },
+    const kept =
+      'select id, klass, last, actor, at, merged_into, deleted_with from trash order by id'
+    const before = await rows(kept)
+    expect(before).toMatchObject([
+      { id: 'a', last: '1-a', actor: 'usr-1' },
+      { id: 'b', last: '1-a', actor: 'usr-2', deleted_with: 'a' },
     ])
-    const again = await openStore({ connectionString: url, log: silent })
-    const trash = trashQueries(again.database('acc-1'))
-    expect(await trash.due(['Thing'], '2999-01-01T00:00:00Z', 9)).toEqual(['a'])
-    await again.close()
+    await store.close()
+    await rows(`drop table trash;
+      create index revisions_trash on revisions (db, at) where leaf and deleted and event = 'destroy'`)
+    await runAgain(url, '059-trash-by-itself')
+    expect(await rows(kept)).toEqual(before)
   })
 
   test('a database that a newer release has migrated is refused and left alone', async () => {

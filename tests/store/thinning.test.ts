@@ -117,6 +117,18 @@ describe('For ever', () => {
     expect(before?.body).toMatchObject({ name: 'Ana Lima' })
   })
 
+  test('so can one whose deletion another installation took over since', async () => {
+    const { database, put } = await freshIn(shared.store)
+    const first = await put('a', { name: 'Ana' }, { at: momentOf(1, 9) })
+    const gone = { deleted: true, counters: [] }
+    const deleted = await put('a', {}, { ...gone, rev: first.rev, at: momentOf(1, 10) })
+    const over = await put('a', {}, { ...gone, rev: deleted.rev, at: momentOf(1, 11) })
+    await put('a', {}, { ...gone, rev: over.rev, at: momentOf(1, 12) })
+    await thinDatabase(database, momentOf(700, 0), [])
+    const before = await database.write((one) => one.lastLive('a'))
+    expect(before?.body).toMatchObject({ name: 'Ana' })
+  })
+
   test('who, when and which event stay, and a push of a thinned revision changes nothing', async () => {
     const { database, put } = await freshIn(shared.store)
     const revs: string[] = []

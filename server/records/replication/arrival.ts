@@ -3,12 +3,7 @@
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import {
-  correctionEvent,
-  deletionEvent,
-  toWire,
-  type Stored,
-} from '#server/store/documents/stored.ts'
+import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -27,7 +22,6 @@ import {
   endsRival,
   giveWay,
   isEnding,
-  isExact,
   lettersOf,
   saysTheSame,
 } from './correction.ts'
@@ -127,6 +121,7 @@ async function removal(
     _id: id,
     updated_at,
     updated_by: actor.user_id ?? undefined,
+    merged_into: input.merged_into ?? undefined,
     ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
   const change: Change = { entity, verb: 'remove', doc, before, input, context }
@@ -251,17 +246,14 @@ async function write(
   const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
   const ending = correction ?? (await twinOf(transaction, change, line[1]))
-  // The trash and the history know the deletion by what the server says of it.
-  const isReworded = isDeleted && !isExact(letters, put)
-  const sent = { ...put, body: letters, ...(isReworded && { event: correctionEvent }) }
-  await transaction.graft({ ...sent, uploads, line })
+  await transaction.graft({ ...put, body: letters, uploads, line })
   doc._rev = rev
   if (ending && !endsRival(ending, { input, parent }))
-    await giveWay(transaction, ending, { entity, doc, isDeleted, at })
+    await giveWay(transaction, ending, { entity, doc, isDeleted, actor, at })
   const stored = await transaction.get(doc._id)
   const won = stored?.rev === rev
-  const isEnd = previous !== undefined && stored?.deleted === true
-  if (isDeleted ? isEnd : won) doc._rev = await correct(transaction, put, { rev, letters })
+  const hadEnded = isDeleted && !previous
+  if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
   await follow(transaction, change, { previous, won })
 }
 

@@ -4,6 +4,7 @@
 import { correctionEvent, toWire, type Put } from '#server/store/documents/stored.ts'
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -57,19 +58,15 @@ export async function asMade(
   }
 }
 
-/** The revision says just what the server says of the record. */
-export const isExact = (letters: Record<string, unknown>, put: Put) =>
-  isDeepStrictEqual(letters, put.body)
-
 /** Writes what the record must be on top of this revision, unless it is just that; answers the current revision. */
 export async function correct(
   transaction: Transaction,
   put: Put,
   { rev, letters }: { rev: string; letters: Record<string, unknown> },
 ): Promise<string> {
-  if (isExact(letters, put)) return rev
-  const { event, actor } = put.deleted ? put : { event: correctionEvent, actor: null }
-  return (await transaction.put({ ...put, rev, event, actor, uploads: undefined })).rev
+  if (isDeepStrictEqual(letters, put.body)) return rev
+  const written = { ...put, rev, event: correctionEvent, actor: null, uploads: undefined }
+  return (await transaction.put(written)).rev
 }
 
 const loses = (rev: string, other: string) =>
@@ -106,15 +103,19 @@ export async function giveWay(
     entity,
     doc,
     isDeleted,
+    actor,
     at,
-  }: { entity: Entity; doc: WireDocument; isDeleted: boolean; at: string },
+  }: { entity: Entity; doc: WireDocument; isDeleted: boolean; actor: Actor; at: string },
 ): Promise<void> {
   if (correction.deleted || !correction.leaf) return
   const corrected = toWire(correction)
   const isSame = !isDeleted && saysTheSame(entity, doc, corrected)
   const ended = isSame && loses(doc._rev!, correction.rev) ? doc : corrected
-  const entry = { rev: ended._rev, event: correctionEvent, actor: null, at, deleted: true }
-  await transaction.put(putOf(entity, ended, entry))
+  // The correction is the document where a deletion was made beside it: who made that ends the record.
+  const by = isDeleted ? actor.user_id : null
+  const entry = { rev: ended._rev, event: correctionEvent, actor: by, at, deleted: true }
+  const { merged_into } = doc
+  await transaction.put(putOf(entity, isDeleted ? { ...ended, merged_into } : ended, entry))
 }
 
 /**

@@ -3,7 +3,7 @@
 import { editorsAlone, planRefuses } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { purgeEvent, toWire } from '#server/store/documents/stored.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { trashQueries } from '#server/store/queries/trash.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -11,9 +11,6 @@ import { auditChange } from '#server/session/audit.ts'
 import { writeBeside } from '../beside.ts'
 import { hooksOf } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
-
-/** The event under which it goes down in history. */
-export const purgeEvent = 'purge'
 
 /** At once, with what a deletion took along; answers how many. Failure forbidden for all but administrators. */
 export async function purge(
@@ -53,13 +50,13 @@ async function purgeOne(
 ): Promise<string[]> {
   const { house, actor, now: at } = context
   const entity = house.registry.byId(id)
-  const stored = await transaction.get(id)
-  const isTrashed = stored?.deleted && stored.body.merged_into === undefined
-  const last = isTrashed && entity?.trash ? await transaction.lastLive(id) : undefined
-  if (!entity || !stored || !last) return []
-  const { takenAlong } = trashQueries(transaction)
-  const taken = entity.takesAlong ? await takenAlong(id, stored.rev) : []
-  for (const { purged } of hooksOf({ context, entity })) await purged?.(toWire(last), transaction)
+  const trash = trashQueries(transaction)
+  const stored = entity?.trash && (await trash.entry(id)) && (await transaction.get(id))
+  if (!entity || !stored) return []
+  const last = await transaction.lastLive(id)
+  const taken = entity.takesAlong ? await trash.takenAlong(id) : []
+  for (const { purged } of hooksOf({ context, entity }))
+    if (last) await purged?.(toWire(last), transaction)
   const entry = { event: purgeEvent, actor: actor.user_id, at, deleted: true, isNameless: true }
   const { _deleted, updated_by: _by, ...tombstone } = toWire(stored)
   const rivals = await treeQueries(transaction).rivals([id])

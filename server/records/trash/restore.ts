@@ -43,8 +43,7 @@ export async function commitWithTaken(
 ): Promise<Written> {
   const { context, doc, entity } = prepared.change
   const mayHave = entity.takesAlong && prepared.event === 'restore'
-  const gone = mayHave ? await transaction.get(doc._id) : undefined
-  const taken = gone ? await trashQueries(transaction).takenAlong(doc._id, gone.rev) : []
+  const taken = mayHave ? await trashQueries(transaction).takenAlong(doc._id) : []
   for (const id of taken) {
     await commit(await prepareRestoring(context, transaction, id), transaction)
   }

@@ -62,6 +62,9 @@ export const correctionEvent = 'correct'
 /** The event of a deletion that can be taken back. */
 export const deletionEvent = 'destroy'
 
+/** The event of one that cannot: the record goes for good. */
+export const purgeEvent = 'purge'
+
 /** What a caller may see of a row. */
 export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
   return { id, rev, klass, deleted, seq, body }

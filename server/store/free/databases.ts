@@ -31,6 +31,7 @@ const tables = [
   'counters',
   'sequences',
   'local_documents',
+  'trash',
 ] as const
 const deletions = tables.map((table): Statement => ({
   name: `free_delete_${table}`,

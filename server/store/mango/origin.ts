@@ -45,10 +45,14 @@ const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as
   from revisions where db = $1 and seq >= 0 and event <> 'missing' and not (deleted and event = '${correctionEvent}')`
 
 // What a deletion took along comes back with it.
-const trash = `select db, id, rev, null::text as klass, seq,
+const trash = `select $1::text as db, id, rev, null::text as klass, seq,
     jsonb_strip_nulls(jsonb_build_object('_id', id, 'klass', '${trashKind}', 'item_type', klass, 'rev', rev,
       'label', body -> 'label', 'deleted_at', ${at}, 'deleted_by', actor)) as body, false as deleted, 1 as leaves
-  from revisions where db = $1 and ${isInTrash('revisions')} and body -> 'deleted_with' is null`
+  from (select d.id, d.rev, d.seq, t.klass, t.at, t.actor, l.body
+    from trash t join documents d on d.db = $1 and d.id = t.id
+      left join revisions l on l.db = $1 and l.id = t.id and l.rev = t.last
+    where t.db = $1 and ${isInTrash('t')} and not exists (select from trash p
+      where p.db = $1 and p.id = t.deleted_with and p.at = t.at)) as gone where true`
 
 const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
     (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves

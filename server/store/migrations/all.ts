@@ -53,7 +53,7 @@ import { deletedGroups } from './050-deleted-groups.ts'
 import { recordsById } from './055-records-by-id.ts'
 import { trash } from './057-trash.ts'
 import { rights } from './058-rights.ts'
-import { deletionsMadeElsewhere } from './059-deletions-made-elsewhere.ts'
+import { trashByItself } from './059-trash-by-itself.ts'
 
 /** By name: `055-shelf-counts`. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -113,7 +113,7 @@ export const migrations: Migrations = {
   '055-records-by-id': recordsById,
   '057-trash': trash,
   '058-rights': rights,
-  '059-deletions-made-elsewhere': deletionsMadeElsewhere,
+  '059-trash-by-itself': trashByItself,
 }
 
 /**

@@ -33,11 +33,8 @@ const getRevision: Statement = {
 }
 const getLastLive: Statement = {
   name: 'get_last_live',
-  text: `with recursive ended as (
-      (select parent from revisions where db = $1 and id = $2 and leaf and deleted order by seq desc limit 1)
-      union all select r.parent from ended join revisions r on r.db = $1 and r.id = $2 and r.rev = ended.parent and r.deleted)
-    select ${columns} from revisions where db = $1 and id = $2 and not deleted and body is not null
-    order by rev in (select parent from ended) desc, generation desc, rev desc limit 1`,
+  text: `select ${columns} from revisions where db = $1 and id = $2 and not deleted and body is not null
+    order by rev = (select last from trash where db = $1 and id = $2) desc nulls last, generation desc, rev desc limit 1`,
 }
 const countersOf: Statement = {
   name: 'counters',

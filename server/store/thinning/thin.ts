@@ -29,7 +29,8 @@ const candidates: Statement = {
   text: `select id, rev, at, leaf or (id, rev) in (
         select c.id, ${nextRow('c')} from revisions c
           where c.db = $1 and c.id = any($2) and c.parent is not null
-          group by 1, 2 having count(*) > 1 or bool_or(c.leaf and c.deleted)) as stays
+          group by 1, 2 having count(*) > 1 or bool_or(c.leaf and c.deleted)
+        union all select t.id, t.last from trash t where t.db = $1 and t.id = any($2)) as stays
     from revisions where db = $1 and id = any($2) and body is not null and at < $3
     order by id, at, generation, rev limit $4 offset $5`,
 }

@@ -84,6 +84,13 @@ export class SeenRecords {
     return readBest(this.#run, this.#name, [id, without])
   }
 
+  /** The live version that would take the place of the document. That there is none beside it is known without a query. */
+  async rival(id: string): Promise<Stored | undefined> {
+    const row = await this.row(id)
+    const best = row && (await this.best(id, [row.rev]))
+    return best && !best.deleted ? this.revision(id, best.rev) : undefined
+  }
+
   /** A kept revision. The current revision, and one that was never there, are known without a query. */
   async revision(id: string, rev: string): Promise<Stored | undefined> {
     const winner = await this.row(id)

@@ -111,6 +111,7 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Wri
     getRevision: (id, rev) => readRecords(() => seen.revision(id, rev)),
     lastLive: (id) => readRecords(() => seen.lastLive(id)),
     leaf: (id, rev) => readRecords(() => seen.leaf(id, rev)),
+    rival: (id) => readRecords(() => seen.rival(id)),
     find: (...asked) => read(() => findIn(place, ...asked)),
     count: (selector, limit) => read(() => countIn(place, selector, limit)),
     counters: (kinds) => read(() => unit.tally.counters(kinds)),

@@ -20,6 +20,7 @@ import type { WindowRow } from './rates.ts'
 import { canonical, nextRev } from '../documents/revision.ts'
 import { SeenRecords } from './seen-records.ts'
 import { Tally } from './tally.ts'
+import { trashRows } from './trash-rows.ts'
 
 /** What the row of a database says when it is locked. */
 export interface Entered extends WindowRow {
@@ -50,13 +51,15 @@ export class UnitOfWork {
   readonly numbers: ReturnType<typeof numbering>
   readonly #options: UnitOfWorkOptions
   readonly #waiting: ReturnType<typeof outbox>
+  readonly #trash: ReturnType<typeof trashRows>
   readonly #following: ReadonlyMap<string, Following>
 
   constructor(options: UnitOfWorkOptions) {
     const { name, run, queue, columns, followers } = options
     this.#options = options
     this.#waiting = outbox(name, { queue, columns })
-    this.seen = new SeenRecords({ name, run, flush: this.#waiting.flush })
+    this.#trash = trashRows(name, { queue })
+    this.seen = new SeenRecords({ name, run, flush: () => this.flush() })
     this.tally = new Tally({ name, run, queue })
     this.numbers = numbering(name, { run, queue })
     this.sql = {
@@ -100,7 +103,7 @@ export class UnitOfWork {
         ? this.#branch({ before, others, best: rival, revision })
         : this.#replaceLine(revision)
     this.tally.countBody(revision)
-    this.#settle(before, after)
+    this.#settle(before, after, change)
     const answer = { rev, seq, won: after.rev === rev }
     await this.#waiting.sendLoad()
     return answer
@@ -140,7 +143,7 @@ export class UnitOfWork {
       before && !alone
         ? this.#branch({ before, others, best: rival, revision: added })
         : this.#replaceLine(revision)
-    this.#settle(before, after)
+    this.#settle(before, after, change)
     await this.#waiting.sendLoad()
     return { won: after.rev === rev }
   }
@@ -161,9 +164,10 @@ export class UnitOfWork {
     return compared ?? { last: undefined, mended: 0 }
   }
 
-  /** Queues revisions that wait: before a statement that would look for them. */
+  /** Queues revisions that wait, and what of them is in the trash: before a statement that would look for them. */
   flush(): void {
     this.#waiting.flush()
+    this.#trash.flush()
   }
 
   /** Queues what waits, totals and counters, once, before the commit; true when anything was written. */
@@ -218,11 +222,12 @@ export class UnitOfWork {
     return addLeaf({ name, queue, columns, seq: this.tally.seq, ...grown })
   }
 
-  /** What is kept in step with a record: its row, totals, counters, followers, the indexes of rights. */
-  #settle(before: Row | undefined, after: Row): void {
+  /** What is kept in step with a record: its row, totals, counters, the trash, followers, the indexes of rights. */
+  #settle(before: Row | undefined, after: Row, change: Put | Graft): void {
     const { name, queue, indexChanges } = this.#options
     this.seen.set(after)
     this.tally.account(before, after)
+    this.#trash.follow(before, after, change)
     for (const each of this.#following.values()) each.follow(before, after)
     for (const [statement, values] of indexChanges(name, before, after)) {
       // The row of a Group takes its number of records from the counters.

@@ -330,6 +330,7 @@ export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'addJob' 
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
+  rival: (transaction) => transaction.rival('b'),
   lastLive: (transaction) => transaction.lastLive('a'),
   put: async (transaction) => {
     const rev = (await transaction.get('p'))?.rev

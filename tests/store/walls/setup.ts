@@ -131,6 +131,8 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
     await transaction.put(aPut('b', { ...body, _attachments }, { uploads: [upload] }))
     await transaction.graft({ ...aPut('b', { whose: name, other: true }), line: ['2-z', '1-z'] })
     await transaction.put(posted(5))
+    const { rev } = await transaction.put(aPut('gone', body))
+    await transaction.put(aPut('gone', body, { rev, deleted: true, counters: [] }))
     await localTables(transaction).put('a', body)
     await transaction.nextNumber('Ticket')
     const at = '2026-11-21T12:00:00.000Z'

@@ -63,7 +63,7 @@ export const entryHooks: Hooks = {
       walletsOf: (versions) => walletsOf(kind, versions, transaction),
     })
     if (verb === 'remove' || isOfStanding(action)) return
-    if (verb === 'create' && before && !arrived) await refuseRepeated(doc, transaction)
+    if (verb === 'create' && before) await refuseRepeated(doc, transaction)
     const wallets = await walletsOf(kind, [doc], transaction)
     const lacking = missing(kind, doc, wallets)
     // Records travel in the order in which they last changed: it counts nothing until its wallet comes (`waiting.ts`).

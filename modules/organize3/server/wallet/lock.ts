@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Change } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
 import { walletFields } from '../../rules/entry/amounts.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
@@ -66,7 +67,8 @@ export async function refuseLocked(
 ): Promise<void> {
   // A deleted one counts nowhere before it comes back. Beside another version, the current one may lose its place.
   const standing = verb === 'create' ? [] : [before, await currentRecord(transaction, doc._id)]
-  const versions = [doc, ...standing].filter((one) => one !== undefined)
+  const next = verb === 'remove' ? await transaction.rival(doc._id) : undefined
+  const versions = [doc, next && toWire(next), ...standing].filter((one) => one !== undefined)
   const wallets = await walletsOf(versions)
   const day = versions.map((one) => lockOf(one, fields, wallets)).find((one) => one !== undefined)
   if (day === undefined) return

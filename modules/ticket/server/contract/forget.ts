@@ -1,13 +1,12 @@
 // The contracts of a customer who is forgotten (trade 16): they name their parties, so description, clauses and files go,
 // out of what they were before too. Days, payment and what was included stay with their tickets, and they are active no more.
-import { treeQueries } from '#server/store/queries/trees.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { check, commit } from '#server/records/save.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { contract } from '../../entities/contract.ts'
-import { anonymiseEvent as event, bury } from '../customers/bury.ts'
+import { anonymiseEvent as event, buryRivals } from '../customers/bury.ts'
 
 type Contract = Doc<typeof contract>
 
@@ -27,9 +26,7 @@ export async function forgetContracts(
     const page = await transaction.find({ selector, sort, skip: ids.length, limit: portion })
     found = page.found.length
     for (const stored of page.found) {
-      for (const rival of await treeQueries(transaction).rivals([stored.id])) {
-        await bury(context, transaction, rival)
-      }
+      await buryRivals(context, transaction, stored.id)
       await clear(context, transaction, { before: toWire(stored), name })
       ids.push(stored.id)
     }

@@ -24,7 +24,7 @@ import { forgetContracts } from '../contract/forget.ts'
 import { forgetMails } from '../mail/personal.ts'
 import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
-import { anonymiseEvent as event, bury, recordsOf } from './bury.ts'
+import { anonymiseEvent as event, bury, buryRivals, recordsOf } from './bury.ts'
 
 export interface AnonymiseRequest {
   readonly id: string
@@ -56,9 +56,7 @@ export async function anonymise(
       const before: Doc<typeof customer> = toWire(stored)
       if (name.trim() !== before.name) throw failFields({ name: { key: 'confirmation' } })
       await admit(context, transaction, customer, { verb: 'remove', before })
-      for (const rival of await treeQueries(transaction).rivals([id])) {
-        await bury(context, transaction, rival)
-      }
+      await buryRivals(context, transaction, id)
       const locale = await loadGroupLocale(transaction, peopleTables(transaction))
       const shown = removedName(id, locale)
       const written = await clear(context, transaction, { before, name: shown })

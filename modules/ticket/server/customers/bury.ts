@@ -5,6 +5,7 @@ import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Stored } from '#server/store/documents/stored.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
@@ -29,6 +30,16 @@ export async function bury(
   const doc = { _id, _rev, updated_at: at, ...(into !== undefined && { merged_into: into }) }
   const entry = { event: anonymiseEvent, actor: actor.user_id, at, deleted: true }
   await writeBeside(house, transaction, doc, entry)
+}
+
+/** The versions of a record that lose, which anybody may still ask for. */
+export async function buryRivals(
+  context: RecordContext,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
+  for (const rival of await treeQueries(transaction).rivals([id]))
+    await bury(context, transaction, rival)
 }
 
 const atOnce = 200

@@ -7,7 +7,7 @@ import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { anonymiseEvent as event, recordsOf } from '../customers/bury.ts'
+import { anonymiseEvent as event, buryRivals, recordsOf } from '../customers/bury.ts'
 import { answerWords } from './hooks.ts'
 import { signatureName } from './signature.ts'
 import type { Estimate } from './write.ts'
@@ -30,6 +30,7 @@ export async function forgetAnswers(
       decline_reason: _why,
       ...doc
     } = toWire(stored)
+    await buryRivals(context, transaction, stored.id)
     await writeBeside(house, transaction, doc, entry)
     ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
   }

@@ -173,3 +173,22 @@ test('a payment of several categories is one line that says how much is of which
   await visitor.sees('tools 12,50')
   await done(visitor)
 })
+
+test('a file that waits for its wallet has its name, and can be put away', async ({ stage }) => {
+  const desk = await buildDesk(stage)
+  for (const name of ['Checking', 'Savings'])
+    await desk.make({ klass: 'Wallet', name, currency: 'USD' })
+  const visitor = await desk.at('wallets')
+  const { page, say } = visitor
+  await eventually(() => drop(page, mint)).toBe(true)
+  await visitor.sees('extrato.csv')
+  await visitor.sees(say('upload.wallet_asked'))
+  await visitor.press(say('actions.cancel'))
+  await visitor.sees(say('upload.drop.title'))
+  expect(await page.getByText('extrato.csv').count()).toBe(0)
+  await eventually(() => drop(page, mint)).toBe(true)
+  await visitor.field(say('upload.wallet')).selectOption({ label: 'Savings · USD' })
+  await visitor.sees(say('upload.questions.account', { count: 2 }))
+  await visitor.sees('extrato.csv')
+  await done(visitor)
+})

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { bankPlan } from '../../rules/upload/plan.ts'
 import { takeHanded } from './handed-file.ts'
@@ -77,10 +78,11 @@ function Upload() {
     )
   }
   if (!file || !wallet) {
+    const choice = <WalletChoice {...{ wallets, wallet }} isAsked={file !== undefined} />
     return (
       <Frame wallet={wallet}>
         <Stack>
-          <WalletChoice wallets={wallets} wallet={wallet} isAsked={file !== undefined} />
+          {file ? <WaitingCard name={file.name} onCancel={hand.close} of={choice} /> : choice}
           {!file && <DropFile hand={hand} />}
           <PastImports kind={bankPlan} />
         </Stack>
@@ -115,6 +117,30 @@ function Frame({ wallet, actions, children }: FrameProps) {
       <PageHeader crumbs={crumbs} title={t('upload.title')} actions={actions} />
       {children}
     </Page>
+  )
+}
+
+interface WaitingCardProps {
+  readonly name: string
+  readonly onCancel: () => void
+  /** What is asked before it is read. */
+  readonly of: React.ReactNode
+}
+
+/** A file whose wallet is not chosen yet, with the way out. */
+function WaitingCard({ name, onCancel, of }: WaitingCardProps) {
+  const t = useTexts()
+  return (
+    <Card
+      title={name}
+      action={
+        <Button size="xs" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+      }
+    >
+      {of}
+    </Card>
   )
 }
 

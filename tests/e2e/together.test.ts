@@ -1,4 +1,5 @@
 // Two people in one Group: changes that arrive by themselves, and two who edit the same record.
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { weekdayText } from '#core/time/day.ts'
@@ -28,6 +29,10 @@ async function enter(who: TestPerson, path: string, device?: Device): Promise<Vi
   await comeIn(visitor, who, path)
   return visitor
 }
+
+/** Whether the browser would ask, were the page closed now. */
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 test('a page hears of what others write and delete, and loads what it shows alone', async () => {
   const { app } = stage
@@ -206,6 +211,8 @@ describe('a page that stays open', () => {
     await ticks.nth(2).click()
     await hers.sees(say('shell.offline'))
     await eventually(() => ticks.nth(2).isChecked()).toBe(true)
+    // It waits in this page alone, so that the browser asks before the page is closed.
+    expect(await asksBeforeClosing(page)).toBe(true)
     // A ticket that was never opened says that it cannot be loaded, instead of drawing its outline for ever.
     const unread = await desk.make({ klass: 'Ticket', content: 'Written meanwhile' })
     await travel(hers, `/account/${desk.group}/tickets/${unread}`, false)
@@ -218,6 +225,7 @@ describe('a page that stays open', () => {
     await eventually(() => desk.read(ticket)).toMatchObject({
       checklist: [{ state: 'done' }, { state: 'done' }, { state: 'done' }],
     })
+    await eventually(() => asksBeforeClosing(page)).toBe(false)
     await travel(hers, `/account/${desk.group}/tickets/${unread}`, false)
     await hers.seesTitle('Written meanwhile')
     await done(hers)

@@ -1,6 +1,6 @@
 // Small changes of a record made where it is read: shown at once, taken back when the server refuses, and sent again once it answers
-// where nobody did. A change says what
-// to set given the record as it is now, so that two people who change different fields both succeed.
+// where nobody did; a page that is closed meanwhile would lose them, so the browser asks. A change says what to set given the record as
+// it is now, so that two people who change different fields both succeed.
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -10,11 +10,14 @@ import { savePatch, type Patch } from '#web/api/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { untilAnswered } from '#web/api/when-back.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { askBeforeLoss } from '#web/ui/loss.ts'
 
 /** A record with changes under way: the server's version, and the requested changes since, in order. */
 interface RunningChange {
   stored: WireDocument
   patches: readonly Patch[]
+  /** The browser asks before the page is closed on it. */
+  readonly endAsking: () => void
 }
 
 const underWay = new Map<string, RunningChange>()
@@ -49,6 +52,7 @@ export function useChange<Record extends WireDocument>(
       const change = underWay.get(name) ?? {
         stored: client.getQueryData<WireDocument>(key) ?? record,
         patches: [],
+        endAsking: askBeforeLoss(),
       }
       change.patches = [...change.patches, patch as Patch]
       underWay.set(name, change)
@@ -64,6 +68,7 @@ export function useChange<Record extends WireDocument>(
       show(change)
       if (change.patches.length > 0) return undefined
       underWay.delete(name)
+      change.endAsking()
       return refresh(client, db, kind)
     },
   })

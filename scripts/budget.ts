@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 232.7,
+    kilobytes: 232.8,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 202.5,
+    kilobytes: 202.6,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 328.9,
+    kilobytes: 329,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

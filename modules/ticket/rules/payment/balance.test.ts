@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { costGrows } from '#tests/hostile/growth.ts'
 import {
   estimateBalance,
+  halfOf,
   inCents,
   isOpen,
   openOffers,
@@ -189,3 +190,9 @@ test('a shop that says what it takes offers nothing else, and one that takes not
   expect(offeredWays(taken, 'BR')).toEqual(['pix', 'cash'])
   expect(offeredWays({ cash: false }, 'US')).toContain('zelle')
 })
+
+test.each([
+  ['144.88', '72.44'],
+  ['0.05', '0.03'],
+  ['101', '51'],
+])('half of %s is %s', (all, half) => expect(halfOf(all)).toBe(half))

@@ -5,6 +5,7 @@ import {
   exactText as amount,
   exactUnits as scaled,
   maxDecimals,
+  minorUnits,
 } from '#core/numbers/money.ts'
 import { isWaiting, type EstimateState } from '../estimate/state.ts'
 
@@ -195,4 +196,10 @@ export const isMore = (text: string, than: string): boolean => scaled(text) > sc
 export function inCents(text: string): string {
   const cents = 10n ** BigInt(maxDecimals - 2)
   return decimalText((scaled(text) + cents - 1n) / cents, 2)
+}
+
+/** Half of an amount in its own decimals, the odd cent with it. */
+export function halfOf(text: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0
+  return decimalText(((minorUnits(text, decimals) ?? 0n) + 1n) / 2n, decimals)
 }

@@ -1,9 +1,11 @@
 // The payments that go into one wallet: a line for each, change for cash, and below them the wallet.
 import { IconX } from '@tabler/icons-react'
-import { currencySign, moneyWords } from '#core/numbers/money.ts'
+import { compareAmounts, currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Chip } from '#web/ui/list/Chips.tsx'
+import { halfOf } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import styles from './delivery.module.css'
 import type { Taking, Takings } from './use-takings.ts'
@@ -25,7 +27,7 @@ export function TakingLines({ place, payments, takings, isAsked }: TakingLinesPr
   return (
     <div className={styles.place}>
       {lines.map((taking) => (
-        <TakingLine key={taking.id} {...{ taking, takings, isAsked, currency }} />
+        <TakingLine key={taking.id} {...{ taking, takings, isAsked, payments }} />
       ))}
       {wallet.way === 'cash' && (
         <div className={styles.change}>
@@ -46,13 +48,14 @@ export function TakingLines({ place, payments, takings, isAsked }: TakingLinesPr
   )
 }
 
-interface TakingLineProps extends Pick<TakingLinesProps, 'takings' | 'isAsked'> {
+interface TakingLineProps extends Omit<TakingLinesProps, 'place'> {
   taking: Taking
-  currency: string
 }
 
-function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
+function TakingLine({ taking, takings, isAsked, payments }: TakingLineProps) {
   const t = useTexts()
+  const { currency, open } = payments
+  const isOnly = takings.isDue && takings.takings.length === 1
   const { id, way, typed } = taking
   const problem = takings.problemOf(taking)
   const sentences = {
@@ -73,9 +76,36 @@ function TakingLine({ taking, takings, isAsked, currency }: TakingLineProps) {
         error={problem && isSaid ? sentences[problem] : undefined}
         onChange={(event) => takings.type(id, event.currentTarget.value)}
       />
+      {isOnly && <Shares {...{ taking, takings, open }} />}
       <ActionIcon aria-label={t('delivery.remove')} onClick={() => takings.remove(id)}>
         <IconX size={16} />
       </ActionIcon>
+    </div>
+  )
+}
+
+/** What is usually paid at once: all that is due, or half of it. */
+function Shares({
+  taking,
+  takings,
+  open,
+}: Pick<TakingLineProps, 'taking' | 'takings'> & { open: string }) {
+  const t = useTexts()
+  const shares = [
+    [t('delivery.whole'), open],
+    [t('delivery.half'), halfOf(open)],
+  ] as const
+  return (
+    <div className={styles.shares}>
+      {shares.map(([name, value]) => (
+        <Chip
+          key={name}
+          on={compareAmounts(taking.value || '0', value) === 0}
+          onClick={() => takings.type(taking.id, moneyWords(value, undefined, t.locale))}
+        >
+          {name}
+        </Chip>
+      ))}
     </div>
   )
 }

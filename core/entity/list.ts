@@ -38,7 +38,7 @@ export interface Marks<D> {
 }
 
 export interface ListDeclaration<D, Name = string> {
-  /** The first one is shown first, the last has all records. Search and filters narrow each of them. */
+  /** A list opens with the first one that has something; the last has all records. Search and filters narrow each of them. */
   readonly tabs: readonly Tab[]
   /** The first column. */
   readonly marks: Marks<D>

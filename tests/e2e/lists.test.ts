@@ -67,6 +67,43 @@ test('the list of estimates opens with those that wait, says what each tab comes
   await done(visitor)
 })
 
+test('a list opens with its first tab that has something, stays there while it empties, and keeps what a person chose', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const agreed = { klass: 'Contract', description: 'Grinders', customer_id, active: false }
+  const contract = await desk.make(agreed)
+  await desk.make({ klass: 'Equipment', identifier: 'MS-0301', customer_id })
+  const gasket = await estimate(desk, 'Gasket', '80.00')
+  const visitor = await desk.at('estimates')
+  const { page, say } = visitor
+  const current = page.locator('nav [aria-current=page]')
+  const opens = async (text: string) =>
+    eventually(async () => (await current.allInnerTexts()).join()).toContain(say(text))
+  await visitor.sees('Gasket')
+  await opens('estimate.tabs.draft')
+  await gasket.send()
+  await visitor.sees(say('records.none_in_tab'))
+  await visitor.open(`/account/${desk.group}/estimates`)
+  await visitor.sees('Gasket')
+  await opens('estimate.tabs.waiting')
+  await tab(visitor, say('estimate.tabs.declined')).click()
+  await visitor.sees(say('records.none_in_tab'))
+  await page.reload()
+  await visitor.sees(say('records.none_in_tab'))
+  await opens('estimate.tabs.declined')
+  await visitor.open(`/account/${desk.group}/contracts`)
+  await visitor.sees('Grinders')
+  await opens('contract.tabs.ended')
+  await desk.change(contract, { active: true })
+  await visitor.sees(say('records.none_in_tab'))
+  await visitor.open(`/account/${desk.group}/equipment`)
+  await visitor.sees('MS-0301')
+  await opens('equipment.tabs.contract')
+  await done(visitor)
+})
+
 test('a maintenance that is due gets its ticket from its row, and an old address with filters shows all that fits', async ({
   desk,
 }) => {

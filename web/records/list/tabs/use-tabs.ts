@@ -1,5 +1,5 @@
 // A list with tabs: what its address shows of which tab, and what each tab and group has.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Entity } from '#core/entity/entity.ts'
 import { partsOf, type ListFigures, type PartFigures, type Tab } from '#core/entity/list.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -13,6 +13,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { findQuery } from '../list-query.ts'
 import { partSelector, readGroup, readTab } from './part.ts'
 import { useGroups, type GroupedPage } from './use-groups.ts'
+import { useOpening } from './use-opening.ts'
 import { useList, useListPage, type List, type ListPage } from '../use-list.ts'
 
 /** Rows that a group shows; all of them are a page of their own. */
@@ -51,32 +52,38 @@ export function useTabbedList(entity: Entity): TabbedList {
     }),
   )
   const isGrouped = parts.length > 0
+  const page: ListPage = isGrouped ? grouped : plain
+  // After the rows, which are requested first.
+  const figures = useFigures(entity, list, today)
+  const isOpening = useOpening(entity, figures) && page.docs.length === 0
   return {
     list,
     tab,
     part: [tab, group].flatMap((one) => one?.name ?? []).join('/'),
     selector,
-    page: isGrouped ? grouped : plain,
+    page: isOpening ? { ...page, isPending: true } : page,
     groups: isGrouped ? grouped.groups : undefined,
-    // After the rows, which are requested first.
-    figures: useFigures(entity, list, today),
+    figures: figures.data,
   }
 }
 
-function useFigures(entity: Entity, list: List, today: string): ListFigures | undefined {
+function useFigures(
+  entity: Entity,
+  list: List,
+  today: string,
+): UseQueryResult<ListFigures, ApiError> {
   const { db } = useGroup()
   const { kind: klass } = entity
   const { selector } = findQuery(entity, list.state)
   const parts = partsOf(entity.list?.tabs ?? [], today)
   const body = { klass, selector, parts }
   const key = [...cacheKey(db, klass), 'figures']
-  const { data } = useQuery<ListFigures, ApiError>({
+  return useQuery<ListFigures, ApiError>({
     queryKey: [...key, body],
     queryFn: ({ signal }) => call('POST', `/${db}/_find/figures`, { body, signal }),
     placeholderData: keepFormer<ListFigures>(key),
     enabled: entity.list !== undefined,
   })
-  return data
 }
 
 /** What records come to, each currency for itself; undefined where nothing is added up. */

@@ -97,6 +97,21 @@ test.each([
   expect([reply.status, reply.body.reason]).toEqual([422, { [field]: sentence }])
 })
 
+test('a discount in per cent is so much of the lines as they are, until it is sent, and an amount takes its place', async () => {
+  const id = await make({ discount: '1.00', discount_percent: '10' })
+  const offer = await read(id)
+  expect(offer).toMatchObject({ discount: '30.00', discount_percent: '10.00', total: '270.00' })
+  const lines = [{ description: 'Placa', value: '99.99' }]
+  expectOk(await ana.client.put(`/${group}/${id}`, { ...offer, items: lines }))
+  const changed = await read(id)
+  expect(changed).toMatchObject({ discount: '10.00', total: '89.99' })
+  const amount = { ...changed, discount: '5.00', discount_percent: undefined }
+  expectOk(await ana.client.put(`/${group}/${id}`, amount))
+  expect(await read(id)).toMatchObject({ discount: '5.00', total: '94.99' })
+  const all = { ...(await read(id)), discount_percent: '100.01' }
+  expect((await ana.client.put(`/${group}/${id}`, all)).status).toBe(422)
+})
+
 test('validity is counted from the first delivery, however often it is sent', async () => {
   const id = await make({ validity: 5 })
   await later(3 * dayMs)

@@ -8,15 +8,16 @@ import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
 import { groupCurrency, money } from '#core/fields/money.ts'
-import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { answered, estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { estimateList } from '../rules/estimate/list.ts'
+import { discountOf, shareOptions } from '../rules/estimate/sums.ts'
 import { rateOptions } from '../rules/estimate/tax.ts'
 import { firstLine } from '../rules/ticket/title.ts'
+import { answerFields } from './answer-fields.ts'
 
 const written = { system: true, hidden: true } as const
 
@@ -48,7 +49,9 @@ export const estimate = defineEntity({
       line: ({ description = '', quantity = 1, value = '' }) =>
         `${description} · ${quantity} × ${value}`,
     }),
+    // Of the lines that it is a share of (`discount_percent`), what it comes to.
     discount: money({ min: '0' }),
+    discount_percent: money({ ...shareOptions, hidden: true }),
     // The rates that its lines carry, as they were when it was a draft, and what each comes to.
     taxes: rows({
       ...written,
@@ -76,15 +79,7 @@ export const estimate = defineEntity({
     observation: longtext({ max: 10_000, rows: 3 }),
     sent_at: moment(written),
     viewed_at: moment(written),
-    // `approved` or `declined`.
-    answer: text(written),
-    answered_at: moment(written),
-    answered_by: text(written),
-    answer_way: text(written),
-    // Address of the network that the answer by the link came from.
-    answered_from: text(written),
-    recorded_by: person(written),
-    decline_reason: text(written),
+    ...answerFields,
   },
   label: ({ number, version = 1, description = '' }) =>
     [number && `#${number}`, version > 1 && `v${version}`, firstLine(description)]
@@ -116,5 +111,7 @@ export const estimate = defineEntity({
   recent: answered,
   counted: true,
   sequence: 'number',
-  derive: ({ status = 'draft', version = 1 }) => ({ status, version }),
+  derive: ({ status = 'draft', version = 1, ...doc }) => {
+    return { status, version, discount: discountOf(doc) }
+  },
 })

@@ -5,7 +5,7 @@ import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../entities/estimate.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
-import { taxWords } from '../rules/estimate/tax.ts'
+import { discountWords, taxWords } from '../rules/estimate/tax.ts'
 import { agreedIn } from '../rules/payment/balance.ts'
 import { paidFacts, type PaidSoFar } from './payment/paid.ts'
 import type { Fact, Say } from './receipt.ts'
@@ -30,7 +30,10 @@ export interface Bill extends Priced {
   readonly paid: readonly Fact[]
 }
 
-type Offered = Pick<Doc<typeof estimate>, 'items' | 'discount' | 'taxes' | 'currency' | 'status'>
+type Offered = Pick<
+  Doc<typeof estimate>,
+  'items' | 'discount' | 'discount_percent' | 'taxes' | 'currency' | 'status'
+>
 
 export function pricedOf(offer: Offered, locale: Locale, say: Say): Priced {
   const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale)
@@ -72,7 +75,9 @@ function sumFacts(offer: Offered, { money, locale }: Writing, say: Say): Fact[] 
   const isLonger = discount > 0n || taxes.some(({ included }) => !included)
   return [
     ...(isLonger ? [[say('offer.sum'), money(labour + part)] as const] : []),
-    ...(discount > 0n ? [[say('offer.discount'), money(-discount)] as const] : []),
+    ...(discount > 0n
+      ? [[discountWords(say('offer.discount'), offer, locale), money(-discount)] as const]
+      : []),
     ...taxes.map((tax) => [taxWords(tax, locale, included), money(tax.amount)] as const),
   ]
 }

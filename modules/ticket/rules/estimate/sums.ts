@@ -56,6 +56,9 @@ export function sumsOf({ items = [], discount, taxes = [], deposit_percent }: Of
   return { labour, part, discount: off, taxes: taxed, total, deposit }
 }
 
+/** So many per cent of the lines. */
+export const shareOptions = { min: '0', max: '100', example: '10.00', second: '7.50' } as const
+
 /** What this many per cent of all lines come to, both as decimal text; undefined for what is none, and for more than all of it. */
 export function percentOfItems(items: readonly Item[], percent: string): string | undefined {
   const share = minorUnits(percent, decimals)
@@ -63,11 +66,22 @@ export function percentOfItems(items: readonly Item[], percent: string): string 
   return amountText((sumOf(items) * share + 5_000n) / 10_000n)
 }
 
+/** The discount as an amount: so much of the lines as its share says, where it is one. */
+export function discountOf({ items = [], discount, discount_percent }: Discounted) {
+  const share = discount_percent && percentOfItems(items, discount_percent)
+  return share || discount
+}
+
 /** What is paid before the work begins, half up; nought for what is no whole number of per cent. */
 export function depositOf({ total_minor = 0n, deposit_percent }: Deposited): bigint {
   const percent = Number(deposit_percent ?? 0)
   if (!Number.isSafeInteger(percent) || percent <= 0) return 0n
   return (BigInt(total_minor) * BigInt(percent) + 50n) / 100n
+}
+
+interface Discounted extends Pick<Offered, 'items' | 'discount'> {
+  /** Of all lines, as decimal text. */
+  readonly discount_percent?: string
 }
 
 interface Deposited {

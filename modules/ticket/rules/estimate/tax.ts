@@ -49,6 +49,15 @@ export function taxWords(
   return isIncluded ? included(tax) : tax
 }
 
+/** `Discount 7.5%`, or its name alone where it is an amount. */
+export function discountWords(
+  name: string,
+  { discount_percent }: { readonly discount_percent?: string },
+  locale: Locale,
+): string {
+  return discount_percent ? `${name} ${percentText(discount_percent, locale)}` : name
+}
+
 /** What an estimate keeps of a rate of the Group's list. */
 export function rateOf({ _id, name, rate, included }: Omit<Tax, 'tax_id'> & { _id: string }): Tax {
   return { tax_id: _id, name, rate, included }

@@ -16,6 +16,7 @@ const taken = [
   'customer_id',
   'ticket_id',
   'discount',
+  'discount_percent',
   'deposit_percent',
   'validity',
   'payment_terms',

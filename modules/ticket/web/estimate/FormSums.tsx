@@ -1,7 +1,7 @@
 // What an estimate comes to while it is typed, beside the buttons of its form.
 import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { amountText, sumsOf, type Offered } from '../../rules/estimate/sums.ts'
+import { amountText, discountOf, sumsOf, type Offered } from '../../rules/estimate/sums.ts'
 import { rateOf } from '../../rules/estimate/tax.ts'
 import styles from './estimate.module.css'
 import { useTaxes } from './lines/use-lines.ts'
@@ -18,7 +18,7 @@ export function FormSums({ values }: FormSumsProps) {
   const { currency, items } = values
   const taxes = rates.map(rateOf)
   const offered = { ...values, taxes, items: Array.isArray(items) ? items : [] } as Offered
-  const sums = sumsOf(offered)
+  const sums = sumsOf({ ...offered, discount: discountOf(offered) })
   const code = typeof currency === 'string' ? currency : usualCurrency(t.locale)
   const words = (sum: bigint) => moneyWords(amountText(sum), code, t.locale)
   const facts = [

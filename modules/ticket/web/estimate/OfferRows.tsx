@@ -2,6 +2,7 @@
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { amountText, itemMinor, sumsOf, type Item } from '../../rules/estimate/sums.ts'
+import { discountWords } from '../../rules/estimate/tax.ts'
 import type { Estimate } from './estimate-doc.ts'
 import { taxWordsIn } from './tax-words.ts'
 
@@ -33,7 +34,12 @@ export function DiscountAndTaxes({ estimate }: { estimate: Estimate }) {
   const plain = (sum: bigint) => moneyWords(amountText(sum), undefined, t.locale)
   return (
     <>
-      {discount > 0n && <SumRow label={t('estimate.fields.discount')} sum={plain(-discount)} />}
+      {discount > 0n && (
+        <SumRow
+          label={discountWords(t('estimate.fields.discount'), estimate, t.locale)}
+          sum={plain(-discount)}
+        />
+      )}
       {taxes.map(({ tax_id, amount, ...tax }) => (
         <SumRow key={tax_id} label={taxWordsIn(t, tax)} sum={plain(amount)} />
       ))}

@@ -1,19 +1,20 @@
-// The discount of an estimate: an amount, or so many per cent of its lines, which become the amount that they make as they are typed.
+// The discount of an estimate: an amount, or so many per cent of its lines, which it stays while they change.
 import { fieldTexts } from '#core/entity/texts.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { OwnInputProps } from '#web/face.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { estimate } from '../../../entities/estimate.ts'
-import { percentOfItems, type Item } from '../../../rules/estimate/sums.ts'
+import { percentOfItems } from '../../../rules/estimate/sums.ts'
+import { percentText } from '../../../rules/estimate/tax.ts'
 
 export default function DiscountInput({ form, name }: OwnInputProps) {
   const { locale } = useTexts()
-  const { items } = form.values
-  const amountOf = (typed: unknown) => {
+  const { [name]: amount, discount_percent: share } = form.values
+  const shareIn = (typed: unknown) => {
     const [, number] = /^([\d.,]{1,20}) ?%$/.exec(String(typed).trim()) ?? []
     const percent = number && readDecimal(number, locale)
-    return percent && Array.isArray(items) ? percentOfItems(items as Item[], percent) : undefined
+    return percent && percentOfItems([], percent) !== undefined ? percent : undefined
   }
   return (
     <FieldInput
@@ -21,9 +22,13 @@ export default function DiscountInput({ form, name }: OwnInputProps) {
       field={estimate.fields.discount}
       name={name}
       texts={fieldTexts(estimate, name)}
-      value={form.values[name]}
+      value={typeof share === 'string' ? percentText(share, locale) : amount}
       error={form.errors[name]}
-      onChange={(typed) => form.set(name, amountOf(typed) ?? typed)}
+      onChange={(typed) => {
+        const percent = shareIn(typed)
+        form.set('discount_percent', percent)
+        form.set(name, percent === undefined ? typed : undefined)
+      }}
       onBlur={form.blur}
     />
   )

@@ -156,7 +156,7 @@ test.runIf(isProof)(
     await desk.make({ ...entry, description: 'Parts', value: '1070.45' })
     const visitor = await desk.at('money-reports')
     const { page, say } = visitor
-    await visitor.sees(say('money.balances', { currency: 'USD' }))
+    await visitor.sees(say('wallet.list.together', { currency: 'USD' }))
     await page.getByRole('cell', { name: '1,070.45' }).first().waitFor()
     await done(visitor)
   },

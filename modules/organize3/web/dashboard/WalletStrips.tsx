@@ -49,6 +49,7 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
     >
       {isSummed && (
         <Cell
+          isWhole
           href={`/account/${db}/wallets`}
           name={together}
           balance={words(balance)}
@@ -77,11 +78,13 @@ interface CellProps {
   readonly name: ReactNode
   readonly balance: string
   readonly below: string
+  /** All of the currency. */
+  readonly isWhole?: true
 }
 
-function Cell({ href, name, balance, below }: CellProps) {
+function Cell({ href, name, balance, below, isWhole }: CellProps) {
   return (
-    <a href={href}>
+    <a href={href} data-whole={isWhole}>
       <span>{name}</span>
       <b>{balance}</b>
       {below && <small>{below}</small>}

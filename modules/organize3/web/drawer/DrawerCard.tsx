@@ -5,6 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Drawer } from '../../rules/drawer/wire.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
+import styles from './drawer.module.css'
 import { Figures, useWhen } from './Figures.tsx'
 
 interface DrawerCardProps {
@@ -18,17 +19,15 @@ export function DrawerCard({ wallet, drawer: { open, held }, children }: DrawerC
   const { people } = useGroup()
   const when = useWhen()
   return (
-    <Card
-      title={wallet.name}
-      count={
-        open
+    <Card title={wallet.name}>
+      <p className={styles.since}>
+        {open
           ? t('drawer.since', {
               when: when(open.opened_at),
               who: people.get(open.opened_by)?.name ?? '',
             })
-          : t('drawer.is-closed')
-      }
-    >
+          : t('drawer.is-closed')}
+      </p>
       <Figures shift={open ?? { expected: held }} currency={wallet.currency} />
       {children}
     </Card>

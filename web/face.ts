@@ -47,6 +47,8 @@ export interface Slots {
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
   /** In a row of lists: the button of what is likely done next; draws nothing where nothing is. */
   readonly next?: Lazy<{ db: string; record: WireDocument }>
+  /** Over the rows of the list: the button of what is likely done next with several of those that are shown. */
+  readonly several?: Lazy<{ db: string; docs: readonly WireDocument[] }>
   /** Under the first fields of a new record: those that are there already and may be the same. */
   readonly known?: Lazy<KnownProps>
   /** Quiet words under a record where one is picked, and the fields that they need. `docs` are all that are offered. */

@@ -26,7 +26,7 @@ const quiet = 'color:#535963;font-size:13px;line-height:1.5'
 export const usualSender = 'Bancada'
 
 export interface MailContent {
-  /** Of all its texts; `link` is where the button leads. */
+  /** Of all its texts; `link` is where the button leads, and without one there is none. */
   readonly values: Readonly<Record<string, string>>
   /** A list under the text, each line with a `link` of its own. */
   readonly lines?:
@@ -70,7 +70,6 @@ export function composeMail(
   const subject = written?.subject ?? say('subject')
   const title = written?.subject ?? say('title')
   const text = body?.words ?? say('text')
-  const action = say('button')
   const note = say('note')
   const { link = '' } = values
   const items = lines.map((line) => ({
@@ -82,7 +81,7 @@ export function composeMail(
     title,
     text,
     items.map(({ words, href }) => `- ${words}\n  ${href}`).join('\n'),
-    `${action}:\n${link}`,
+    link && `${say('button')}:\n${link}`,
     note,
     out ? `${out.words}:\n${out.href}` : '',
   ]
@@ -113,13 +112,19 @@ export function composeMail(
               ({ words, href }) =>
                 html`<p style="${item}"><a href="${href}" style="color:#1b1e22">${words}</a></p>`,
             )}
-            <p style="margin:${items.length > 0 ? '24px' : '0'} 0 24px">
-              <a href="${link}" style="${button}">${action}</a>
-            </p>
+            ${
+              link &&
+              html`<p style="margin:${items.length > 0 ? '24px' : '0'} 0 24px">
+                <a href="${link}" style="${button}">${say('button')}</a>
+              </p>`
+            }
             <p style="margin:0 0 16px;${quiet}">${note}</p>
-            <p style="margin:0;${quiet};overflow-wrap:anywhere">
-              <a href="${link}" style="color:#535963">${link}</a>
-            </p>
+            ${
+              link &&
+              html`<p style="margin:0;${quiet};overflow-wrap:anywhere">
+                <a href="${link}" style="color:#535963">${link}</a>
+              </p>`
+            }
             ${
               out &&
               html`<p style="margin:16px 0 0;${quiet}">

@@ -13,7 +13,7 @@ import { mailTurns } from './mail-turns.ts'
 import { linesInMail, nameInMail, valuesInMail } from './mail-values.ts'
 import { writeToOutbox } from './outbox.ts'
 
-/** Arguments of a mail's texts; `link` is where the button leads, as a path of this site. */
+/** Arguments of a mail's texts; `link` is where the button leads, as a path of this site; `''`: there is none. */
 export type MailValues = Readonly<Record<string, string>>
 
 /** A line of a mail that lists several things. */
@@ -231,7 +231,8 @@ export async function sendMail(
     const texts = Object.assign({}, ...modules.map((module) => module.texts?.[locale]?.mails))
     const inMail = (given: MailValues) => {
       const shown = valuesInMail(given, mail.to)
-      return { ...shown, link: config.appUrl + (shown.link ?? '/') }
+      const { link = '/' } = shown
+      return { ...shown, link: link && config.appUrl + link }
     }
     const lines = typeof mail.lines === 'function' ? await mail.lines() : mail.lines
     if (lines?.length === 0) return false

@@ -1,5 +1,6 @@
 // Lists that say what to do: tabs with counts and sums, groups by what is needed, and the likely next thing in each row.
 import { expect } from 'vitest'
+import { dayAfter, dayIn } from '#core/time/zone.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -101,6 +102,42 @@ test('a list opens with its first tab that has something, stays there while it e
   await visitor.open(`/account/${desk.group}/equipment`)
   await visitor.sees('MS-0301')
   await opens('equipment.tabs.contract')
+  await done(visitor)
+})
+
+test('customers whose contracts are about to end are reminded at once, after a look at what each will read, and who has no address is named', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const contract = async (name: string, email?: string) => {
+    const customer_id = await desk.make({ klass: 'Customer', name, email })
+    const ends_at = dayAfter(dayIn('UTC', new Date().toISOString()), 10)
+    const agreed = { description: `Care of ${name}`, customer_id, active: true, ends_at }
+    await desk.make({ klass: 'Contract', ...agreed })
+  }
+  const email = `helen-${desk.group}@example.com`
+  await contract('Helen Okafor', email)
+  await contract('Harbor Dental')
+  const visitor = await desk.at('contracts')
+  const { page, say } = visitor
+  await visitor.press(say('contract.remind', { count: 2 }))
+  const dialog = page.getByRole('dialog')
+  const of = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await of('Harbor Dental').getByText(say('contract.no-address')).waitFor()
+  await of('Helen Okafor').getByText('Care of Helen Okafor').waitFor()
+  await dialog.getByRole('button', { name: say('contract.send', { count: 1 }) }).click()
+  await of('Helen Okafor')
+    .getByText(say('mailing.on-way', { to: email }))
+    .waitFor()
+  const letters = async () => {
+    const all = await stage.app.letters()
+    return all.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text)
+  }
+  await eventually(async () => (await letters()).join()).toContain('Care of Helen Okafor')
+  await page.keyboard.press('Escape')
+  await visitor.press(say('contract.remind', { count: 2 }))
+  await dialog.getByRole('button', { name: say('contract.send', { count: 1 }) }).click()
+  await of('Helen Okafor').getByText(say('errors.mailed_already')).waitFor()
   await done(visitor)
 })
 

@@ -65,6 +65,17 @@ export const estimateCases: Readonly<Record<string, readonly Case[]>> = {
       },
       answers: mailed,
     },
+    {
+      name: 'a contract',
+      async aim(scene: Scene, actor: ActorName) {
+        const group = scene.group(actor)
+        const agreed = { description: 'Care', active: true, ends_at: '2026-12-10' }
+        const { _id } = await scene.plant(group, { klass: 'Contract', ...agreed })
+        const body = { paper: 'contract', to: 'omar@example.com' }
+        return { url: `/${group}/_mail/${_id}`, body }
+      },
+      answers: mailed,
+    },
   ],
   'GET /:db/_reports/estimates': [
     {

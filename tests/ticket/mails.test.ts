@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailCustomerJob } from '#modules/ticket/server/mail/job.ts'
 import { outboxUrl } from '#server/config.ts'
 import { newId } from '#core/ids.ts'
+import { dayText } from '#core/time/day.ts'
+import { dayAfter, dayIn } from '#core/time/zone.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { expectOk, linkIn } from '#tests/support/app.ts'
 import { putBack, takeArchive } from '../backup/archives.ts'
@@ -111,6 +113,34 @@ test('what it will say is shown before, and goes out as it was changed', async (
   const asked = { rev, name: 'Omar Haddad' }
   expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, asked))
   expect(await read(body.id)).not.toHaveProperty('text')
+})
+
+test('a customer whose contracts are about to end gets one mail that names them, without a button', async () => {
+  const { customer_id, email } = await offer()
+  const today = dayIn('America/Sao_Paulo', shop.app.clock.now.toISOString())
+  const contract = (description: string, days: number) =>
+    shop.make('Contract', { description, customer_id, ends_at: dayAfter(today, days) })
+  const first = await contract('Cuidado anual', 10)
+  const later = await contract('Chamados', 20)
+  await contract('Locação', 90)
+  const ask = { paper: 'contract' }
+  const { ana, group } = shop
+  const { body: words } = expectOk(await ana.client.get(`/${group}/_mail/${first}`, ask))
+  expect(words.subject).toBe('Seus contratos estão perto do fim · Oficina Boa Vista')
+  const { body } = expectOk(await send(first, { ...ask, to: email }))
+  const [letter] = await lettersTo(email)
+  expect(letter?.text).toContain(words.text)
+  const day = dayText(dayAfter(today, 10), 'pt-BR')
+  expect(letter?.text).toMatch(new RegExp(`Cuidado anual, até ${day}\\nChamados, até`))
+  expect(letter?.text).not.toContain('Locação')
+  expect(`${letter?.text}${letter?.html}`).not.toMatch(/http|Acompanhar/)
+  expect(await read(body.id)).toMatchObject({ state: 'sent', record_id: first, customer_id })
+  expect((await send(first, { ...ask, to: email })).status).toBe(409)
+  const over = { ...(await read(later)), active: false }
+  expectOk(await ana.client.put(`/${group}/${later}`, over))
+  expectOk(await ana.client.put(`/${group}/${first}`, { ...(await read(first)), active: false }))
+  expect((await ana.client.get(`/${group}/_mail/${later}`, ask)).status).toBe(404)
+  expect((await send(customer_id, { ...ask, to: email })).status).toBe(404)
 })
 
 test('a second one within a day is sent when that was said', async () => {

@@ -6,6 +6,7 @@ import { ticketApp } from '../app.ts'
 const screens = () => import('./screens.ts')
 const input = (name: 'estimateLines' | 'discount') => async () => (await screens())[name]()
 const actions = () => import('./slots/NewTicketButton.tsx')
+const planned = ['interval', 'interval_unit', 'basis', 'ends_on']
 const documentInput = () => import('./slots/DocumentInput.tsx')
 
 export const ticketWeb: WebModule = {
@@ -161,15 +162,7 @@ export const ticketWeb: WebModule = {
     },
     Maintenance: {
       show: async () => (await screens()).maintenanceRecord(),
-      shows: [
-        'next_maintenance',
-        'interval',
-        'interval_unit',
-        'basis',
-        'ends_on',
-        'date',
-        'ticket_id',
-      ],
+      shows: ['next_maintenance', ...planned, 'date', 'ticket_id'],
     },
   },
   behind: () => import('./scan/ScannerKeys.tsx'),
@@ -190,7 +183,10 @@ export const furtherWeb: WebModule = {
       inputs: { items: input('estimateLines'), discount: input('discount') },
       next: async () => (await screens()).nextOfEstimate(),
     },
-    Contract: { next: async () => (await screens()).nextOfContract() },
+    Contract: {
+      next: async () => (await screens()).nextOfContract(),
+      several: async () => (await screens()).remindEnding(),
+    },
     Maintenance: { next: async () => (await screens()).nextOfMaintenance() },
   },
   messages: {

@@ -2,6 +2,7 @@
 // shows is in the address.
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -9,7 +10,9 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { useChosenColumns } from './chosen-columns.ts'
+import classes from './list.module.css'
 import { ClearFilters } from './ClearFilters.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { findQuery } from './list-query.ts'
@@ -22,6 +25,7 @@ import { RecordList } from './rows/RecordList.tsx'
 import { totalText } from './total.ts'
 import { useNewAddress, useNewKey } from '../use-new-address.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
+import { Slot } from '../Slot.tsx'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
 import type { Arrange } from './rows/columns.ts'
 
@@ -57,6 +61,9 @@ export function IndexPage(props: IndexPageProps) {
   const selection = useSelection(list, page, { ids, walk })
   useNewKey(newAddress)
   const columns = useChosenColumns(entity)
+  const isPhone = useIsPhone()
+  const { db } = useGroup()
+  const several = <Slot load={useSlots(entity.kind).several} db={db} docs={page.docs} />
   return (
     <Page>
       <PageHeader
@@ -78,7 +85,14 @@ export function IndexPage(props: IndexPageProps) {
           query={findQuery(entity, list.state, selector)}
           total={totalText(t.locale, page)}
         >
-          <Chips end={<SortMenu entity={entity} list={list} />}>
+          <Chips
+            end={
+              <>
+                {!isPhone && several}
+                <SortMenu entity={entity} list={list} />
+              </>
+            }
+          >
             <SearchBox
               list={list}
               label={t('records.search', {
@@ -90,6 +104,7 @@ export function IndexPage(props: IndexPageProps) {
           </Chips>
         </SelectionHead>
       )}
+      {isPhone && <div className={classes.several}>{several}</div>}
       <ListBody {...{ entity, list, page, newAddress, wider, emptyTitle }}>
         <RecordList
           {...{ entity, list, walk, selection, arrange }}

@@ -7,8 +7,15 @@ import { longtext } from '#core/fields/longtext.ts'
 import { text } from '#core/fields/text.ts'
 import { dayMs } from '#core/time/zone.ts'
 
-/** `notice`: a message about the ticket without a paper. */
-export const mailPapers = ['estimate', 'payment', 'check-in', 'delivery', 'notice'] as const
+/** `notice`: a message about the ticket without a paper; `contract`: that a customer's contracts are about to end, without one either. */
+export const mailPapers = [
+  'estimate',
+  'payment',
+  'check-in',
+  'delivery',
+  'notice',
+  'contract',
+] as const
 export type MailPaper = (typeof mailPapers)[number]
 
 const isMailPaper = (name: string) => mailPapers.some((one) => one === name)

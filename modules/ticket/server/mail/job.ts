@@ -66,9 +66,13 @@ async function send(
   const context = { house, database, actor: { ...actor, user_id: created_by }, now }
   const paper = mail.paper as MailPaper
   const about = await loadAbout(context, mail)
-  const { subject, text, pdf } = await mailSources[paper].load(context, mail, about)
-  const link = await findLink(house, database.name, record_id, statusLinks)
-  if (!link) return Promise.reject(new Failure('not_found', { key: 'missing' }))
+  const source = mailSources[paper]
+  const { subject, text, pdf } = await source.load(context, mail, about)
+  const link = source.isPageless
+    ? undefined
+    : await findLink(house, database.name, record_id, statusLinks)
+  if (!link && !source.isPageless)
+    return Promise.reject(new Failure('not_found', { key: 'missing' }))
   const names = [created_by ?? '', database.name]
   const { bytes } = pdf ? await makePdf(pdf.sheet, { names }) : {}
   const { shop: sender, replyTo, locale } = about
@@ -79,7 +83,7 @@ async function send(
     text: mail.text ?? text,
     file: pdf && bytes ? { name: pdf.name, bytes } : undefined,
   }
-  const values = { paper, group: sender, link: new URL(link.url).pathname }
+  const values = { paper, group: sender, link: link ? new URL(link.url).pathname : '' }
   // By who sends it: nobody keeps the mails of another shop away from a mailbox.
   const counted = `to-customer ${created_by}`
   const asked = { to, locale, template: 'to-customer', counted, letter }

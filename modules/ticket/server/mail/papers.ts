@@ -2,6 +2,7 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { dayText } from '#core/time/day.ts'
+import { dayIn } from '#core/time/zone.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
@@ -9,6 +10,7 @@ import type { PdfDefinition } from '#server/outside/pdf.ts'
 import { translatorOf } from '#server/outside/translator.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
+import { contract as contractEntity } from '../../entities/contract.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import type { mail as mailEntity } from '../../entities/mail.ts'
@@ -16,6 +18,7 @@ import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ptBr from '../../locales/pt-BR.json' with { type: 'json' }
 import { estimatePaperOf } from '../../paper/estimate/paper.ts'
+import { endingSelector } from '../../rules/contract/state.ts'
 import { calledName } from '../../rules/customer/contact.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
 import { occasionOf, usualMessage, type Occasion } from '../../rules/message/occasion.ts'
@@ -49,16 +52,22 @@ export interface MailAbout {
   readonly locale: Locale
   /** The Group's own text for an occasion, else the usual one, filled in. Its link is the button of the mail. */
   write(occasion: Occasion, more?: MessageValues): string
+  /** Today on the Group's clock, and a day as people of its country write it. */
+  readonly today: string
+  dayWords(day: string): string
   /** The Group's own subject for what is about a ticket, else this. */
   subject(usual: string): string
   readonly values: MessageValues
   readonly ticket: Doc<typeof ticketEntity> | undefined
 }
 
+/** Contracts that one mail names. */
+const maxContracts = 20
+
 const texts: Readonly<Record<Locale, object>> = { en, 'pt-BR': ptBr }
 
 export async function loadAbout(
-  { house, database }: RecordContext,
+  { house, database, now }: RecordContext,
   { ticket_id, customer_id, reply_to = '' }: Mail,
 ): Promise<MailAbout> {
   const [group, records] = await Promise.all([
@@ -71,13 +80,14 @@ export async function loadAbout(
   const thing = ticket?.equipment_id ? await database.get(ticket.equipment_id) : undefined
   const locale = customer?.locale ?? group.locale
   const say = translatorOf(locale, texts[locale])
+  const dayWords = (day: string) => dayText(day, locale, group.shop.country)
   const values = {
     customer: calledName(customer ?? {}),
     group: group.shop.name,
     number: String(ticket?.number ?? ''),
     status: say(`ticket.options.status.${ticket?.status ?? 'open'}`).toLowerCase(),
     equipment: firstLine(String(thing?.body.description ?? '')) || say('ticket.message.thing'),
-    promised: dayText(ticket?.promised_at ?? '', locale, group.shop.country),
+    promised: dayWords(ticket?.promised_at ?? ''),
     total: '',
     link: '',
   }
@@ -88,6 +98,8 @@ export async function loadAbout(
     locale,
     values,
     ticket,
+    today: dayIn(group.clock, now),
+    dayWords,
     write(occasion, more) {
       const all = { ...values, ...more }
       const template = own(occasion)
@@ -103,6 +115,8 @@ export async function loadAbout(
 interface Source {
   /** Kind of the record that it is a paper of. */
   readonly kind: string
+  /** Customers have no page of it, so its mail has no button. */
+  readonly isPageless?: true
   /** Where not each record of the kind has one. */
   isOf?(record: WireDocument): boolean
   /** Failure not_found where there is no such paper any more. */
@@ -138,6 +152,34 @@ const receipt = (form: 'check-in' | 'delivery'): Source => ({
     return attached(about, read, sheet)
   },
 })
+
+/** All of the customer's that end within the month. */
+async function endingContracts(
+  context: RecordContext,
+  { customer_id = '' }: Mail,
+  { locale, shop, values, today, dayWords }: MailAbout,
+): Promise<MailedPaper> {
+  const selector = { klass: contractEntity.kind, customer_id, ...endingSelector(today) }
+  const sort = [{ ends_at: 'asc' as const }]
+  const { found } = await context.database.find({ selector, sort, limit: maxContracts })
+  if (found.length === 0) throw fail('not_found', 'missing')
+  const say = wordsIn(locale)
+  const asked = { customer: values.customer ?? '', group: shop, count: found.length }
+  const lines = found.map(({ body: { description, ends_at } }) => {
+    return say('mails.to-customer.contract.ends', {
+      name: String(description),
+      day: dayWords(String(ends_at)),
+    })
+  })
+  return {
+    subject: say('mails.to-customer.contract.subject', asked),
+    text: [
+      say('mails.to-customer.contract.hello', asked),
+      ...lines,
+      say('mails.to-customer.contract.ask', asked),
+    ].join('\n'),
+  }
+}
 
 export const mailSources: Readonly<Record<MailPaper, Source>> = {
   estimate: {
@@ -175,4 +217,5 @@ export const mailSources: Readonly<Record<MailPaper, Source>> = {
       return Promise.resolve({ subject: write('subject'), text })
     },
   },
+  contract: { kind: contractEntity.kind, isPageless: true, load: endingContracts },
 }

@@ -113,7 +113,7 @@ async function sendByMail(call: Call): Promise<unknown> {
   await countAttempt(house, call.reply, perPerson, actor.user_id ?? '')
   await countAttempt(house, call.reply, perDay, actor.user_id ?? '')
   await countAttempt(house, call.reply, perGroup, database.name)
-  await linkOf(call, context, read)
+  if (!mailSources[paper].isPageless) await linkOf(call, context, read)
   const written = await database.write(
     async (transaction) => {
       const record = await currentRecord(transaction, id)
@@ -202,7 +202,7 @@ export const mailRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_mail/:id',
     summary:
-      'Send a paper to a customer by mail, in the name of the Group: an `estimate`, the receipt of a `payment`, the `check-in` or `delivery` receipt of a ticket, or a `notice` of how far it is. What becomes of it is the record of kind `Mail` that is answered',
+      'Send a paper to a customer by mail, in the name of the Group: an `estimate`, the receipt of a `payment`, the `check-in` or `delivery` receipt of a ticket, or a `notice` of how far it is; of a `contract`, which of the customer’s end within the month. What becomes of it is the record of kind `Mail` that is answered',
     tag: 'Mails',
     access: 'database',
     body,

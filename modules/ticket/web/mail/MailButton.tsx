@@ -46,7 +46,7 @@ function Known({ id, paper, to, label, main, saysWhy, onSent }: MailButtonProps)
   const { actor } = useGroup()
   const welcome = useWelcome()
   const mails = useMails({ record_id: id })
-  const sending = useSendMail(id)
+  const sending = useSendMail()
   const words = useReadWords(id, paper)
   const [proposed, setProposed] = useState<MailWords>()
   // By the clock of this browser, or as the server says, whose clock may be another one.
@@ -54,7 +54,7 @@ function Known({ id, paper, to, label, main, saysWhy, onSent }: MailButtonProps)
   const known = mails?.find((one) => isSecond && one.paper === paper)
   const recent = (mails && recentMail(mails, paper, now)) ?? known
   const send = async (address: string, own: Partial<MailWords>) => {
-    const sent = { paper, to: address, ...own, again: recent !== undefined }
+    const sent = { id, paper, to: address, ...own, again: recent !== undefined }
     await sending.mutateAsync(sent).catch((error: ApiError) => {
       if (error.status === 409) setSecond(true)
       throw error

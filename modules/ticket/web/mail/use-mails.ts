@@ -21,6 +21,8 @@ export function useMails(
 }
 
 interface Sent extends Partial<MailWords> {
+  /** Of the record that it is a paper of. */
+  readonly id: string
   readonly paper: MailPaper
   readonly to: string
   /** Said by the person: one was sent within a day. */
@@ -36,12 +38,12 @@ export function useReadWords(id: string, paper: MailPaper): UseMutationResult<Ma
 }
 
 /** Rejects with `ApiError`: what the address is blamed for, and one that was sent already, the screen says. */
-export function useSendMail(id: string): UseMutationResult<unknown, ApiError, Sent> {
+export function useSendMail(): UseMutationResult<unknown, ApiError, Sent> {
   const { db } = useGroup()
   const client = useQueryClient()
   return useMutation({
     meta: { handles: [409, 422] },
-    mutationFn: (body) => call('POST', `/${db}/_mail/${id}`, { body }),
+    mutationFn: ({ id, ...body }) => call('POST', `/${db}/_mail/${id}`, { body }),
     // An estimate that goes out, and its ticket, are others by that.
     onSettled: () =>
       Promise.all(['Mail', 'Estimate', 'Ticket'].map((kind) => refresh(client, db, kind))),

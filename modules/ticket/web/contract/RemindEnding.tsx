@@ -1,0 +1,38 @@
+// Over the list of contracts: reminds the customers of those that are about to end, all at once.
+import { IconMail } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { dayOf } from '#core/time/day.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { contractMarks } from '../../rules/contract/list.ts'
+
+const RemindDialog = lazy(() => import('./RemindDialog.tsx'))
+
+export default function RemindEnding({ docs }: { docs: readonly WireDocument[] }) {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const today = dayOf(useNow())
+  const [isOpen, setOpen] = useState(false)
+  const ending = docs.filter((doc) => contractMarks.of(doc, today) === 'ending')
+  if (ending.length === 0 || membersMayEdit(actor, 'update')) return null
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('contract.remind', { count: ending.length })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RemindDialog contracts={ending} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 // Which movements of a file exist already, and which are one side of a transfer, by the data of the bank. Pure.
 import { wordKey } from '#core/import/rules.ts'
 import { dayAfter, dayMs } from '#core/time/zone.ts'
+import { pairMost } from './pairs.ts'
 
 /** What identifies a movement within one wallet. */
 export interface Movement {
@@ -78,7 +79,8 @@ export function suggestTransfers(
   file: readonly Pick<Movement, 'date' | 'minor'>[],
   others: readonly OtherEntry[],
 ): (OtherEntry | undefined)[] {
-  return nearest(file, others, { turn: -1, fits: () => true, reach: nearDays })
+  const turned = file.map(({ date, minor }) => ({ date, minor: -minor }))
+  return pairMost(turned, others, { fits: () => true, reach: nearDays })
 }
 
 /** An entry of a wallet in another currency, and what the Group's last exchange says that its money is worth in this one. */
@@ -128,36 +130,7 @@ export function nearMatches<Entry extends OtherEntry>(
   fits: (at: number, entry: Entry) => boolean = () => true,
   reach = nearDays,
 ): (Entry | undefined)[] {
-  return nearest(file, sameWallet, { turn: 1, fits, reach })
-}
-
-interface Matching<Entry> {
-  readonly turn: 1 | -1
-  readonly reach: number
-  readonly fits: (at: number, entry: Entry) => boolean
-}
-
-function nearest<Entry extends OtherEntry>(
-  file: readonly Pick<Movement, 'date' | 'minor'>[],
-  others: readonly Entry[],
-  { turn, fits, reach }: Matching<Entry>,
-): (Entry | undefined)[] {
-  const byAmount = new Map<number, Entry[]>()
-  for (const one of others) {
-    const list = byAmount.get(one.minor)
-    if (list) list.push(one)
-    else byAmount.set(one.minor, [one])
-  }
-  const found: (Entry | undefined)[] = file.map(() => undefined)
-  for (let apart = 0; apart <= reach; apart++) {
-    for (const [at, { date, minor }] of file.entries()) {
-      if (found[at]) continue
-      const list = byAmount.get(minor * turn) ?? []
-      const index = list.findIndex((one) => daysApart(one.date, date) === apart && fits(at, one))
-      if (index >= 0) [found[at]] = list.splice(index, 1)
-    }
-  }
-  return found
+  return pairMost(file, sameWallet, { fits, reach })
 }
 
 export const daysApart = (one: string, other: string) =>

@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 329.4,
+    kilobytes: 329.6,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -1,7 +1,7 @@
 // Statements of cards: which way their amounts went where the wallet is none, and several cards under the same names of columns.
 import { describe, expect, test } from 'vitest'
 import { choiceOf, everyAccount } from '#modules/organize3/rules/bank/answer.ts'
-import { dollars, readText } from './setup.ts'
+import { dollars, readText, reais } from './setup.ts'
 
 const yuan = { ...dollars, currency: 'CNY' }
 const askedIn = (text: string, known = dollars) =>
@@ -46,6 +46,44 @@ describe('a statement of a card in a wallet that is none is asked which way its 
 2026-10-14,Salary,900.00
 `
     expect(askedIn(text)).toEqual([])
+  })
+
+  test.each([
+    ['PIX RECEBIDO MARIA A SOUZA', reais],
+    ['TED RECEBIDA PADARIA DO LARGO', reais],
+    ['Transferência recebida pelo Pix', reais],
+    ['Transfer received from Ann', dollars],
+  ])('nor one of few minuses where money was sent to it: %s', (words, known) => {
+    const rows = [`28/10/2026;${words};428.56`, '28/10/2026;SAQUE 24H;-100.00']
+    const text = ['Date;Description;Amount', ...rows, '29/10/2026;Ana;367.34', ''].join('\n')
+    const { reading, lines } = readText(text, known)
+    expect(reading.questions).toEqual([])
+    expect(lines.map(({ amount }) => amount)).toEqual(['428.56', '-100.00', '367.34'])
+  })
+
+  test.each([
+    ['in a wallet of a card', 'PIX RECEBIDO', { ...reais, card: true }],
+    ['with a minus', 'Loja', reais],
+  ])('but is where money was sent %s', (_, words, known) => {
+    const rows = [`28/10/2026;${words};428,56`, '28/10/2026;PIX RECEBIDO;-100,00']
+    const text = ['Data;Histórico;Valor', ...rows, '29/10/2026;Ana;367,34', ''].join('\n')
+    expect(askedIn(text, known)).toEqual(['sign'])
+  })
+})
+
+describe('what amounts are is asked with a minus of the file, if it has one', () => {
+  const csv = (amount: string) =>
+    `Data;Histórico;Valor\n13/10/2026;Loja;20,00\n14/10/2026;Ana;30,00\n15/10/2026;Saque;${amount}\n`
+  const qif = (amount: string) =>
+    `!Type:CCard\n${['20.00', '30.00', amount].map((one) => `D13/10/2026\nT${one}\nPAna\n^\n`).join('')}`
+  test.each([
+    ['a table', csv('-100,00'), '-100,00'],
+    ['a table without any', csv('100,00'), undefined],
+    ['QIF', qif('-100.00'), '-100.00'],
+  ])('%s', (_, text, cell) => {
+    const { questions } = readText(text, reais).reading
+    expect(questions.find(({ about }) => about === 'sign')).toMatchObject({ about: 'sign' })
+    expect(questions.find(({ about }) => about === 'sign')?.cell).toBe(cell)
   })
 })
 

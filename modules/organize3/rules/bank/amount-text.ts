@@ -36,10 +36,18 @@ export function markQuestion(mark: DecimalMark, values: readonly string[]): Bank
   return { about: 'decimal', options }
 }
 
-/** What a person is asked by where amounts have no sign; the likely kind first. */
-export function signQuestion(likely: ItemKind): BankQuestion {
+/** What a person is asked by where amounts have no sign, or a few a minus, which does not say what the others are; the likely kind first. */
+export function signQuestion(
+  likely: ItemKind,
+  amounts?: { readonly values: readonly string[]; readonly mark: DecimalMark },
+): BankQuestion {
   const values = likely === 'income' ? ['income', 'outgo'] : ['outgo', 'income']
-  return { about: 'sign', options: values.map((value) => ({ value, example: '' })) }
+  const options = values.map((value) => ({ value, example: '' }))
+  const cell = amounts?.values.find((text) => {
+    const amount = readAmount(text, amounts.mark)
+    return amount !== undefined && isBelow(amount)
+  })
+  return { about: 'sign', ...(cell !== undefined && { cell }), options }
 }
 
 /** Its own mark says that the money goes out. */

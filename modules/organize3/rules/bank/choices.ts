@@ -218,7 +218,7 @@ export interface BankQuestion {
   readonly account?: string
   /** Of the file; absent when it is about all of them. */
   readonly column?: number
-  /** Of days, currencies, cents, states and fees: what the file has. */
+  /** Of days, currencies, cents, states and fees: what the file has; of signs an amount with a minus, if any. */
   readonly cell?: string
   /** Of doubts and states: how many lines it is about; of doubts the first of them. */
   readonly count?: number

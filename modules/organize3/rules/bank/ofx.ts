@@ -55,7 +55,7 @@ export function readOfx(text: string, choices: BankChoices, known: Known): BankR
   const questions = [
     ...(choices.decimal || found.isSure ? [] : [markQuestion(decimal, amounts)]),
     ...(isUntold || (ways.includes('open') && !choices.most_items_are)
-      ? [signQuestion('outgo')]
+      ? [signQuestion('outgo', { values: amounts, mark: decimal })]
       : []),
   ]
   const nothing = { header: [], sample: [], columns: [], questions }

@@ -66,7 +66,9 @@ export function readQif(text: string, choices: BankChoices, known: Known): BankR
     questions: [
       ...(asked ? [{ about: 'date' as const, ...orderExamples(days, asked.open) }] : []),
       ...(choices.decimal || marks.isSure ? [] : [markQuestion(decimal, amounts)]),
-      ...(isOpen && !choices.most_items_are ? [signQuestion('outgo')] : []),
+      ...(isOpen && !choices.most_items_are
+        ? [signQuestion('outgo', { values: amounts, mark: decimal })]
+        : []),
     ],
     accounts: [...accounts].map(([name, rest]): BankAccount => ({ key: name, name, ...rest })),
   }

@@ -92,7 +92,7 @@ export function readCsv(
       ? directions
       : signs.isSure || isSaid
         ? []
-        : [signQuestion(positive)]),
+        : [signQuestion(positive, facts[roles.indexOf('value')])]),
     ...(fees === 'open' ? [feeQuestion(facts, roles)] : []),
     ...unit.questions,
     ...stateQuestions(

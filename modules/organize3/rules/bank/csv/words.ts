@@ -227,3 +227,11 @@ const received =
 export function isPaymentReceived(text: string): boolean {
   return received.test(plainKey(text))
 }
+
+/** What an account writes of money that others sent; a card is paid, and nobody sends it any. */
+const transferIn =
+  /\b(?:pix|ted|doc|tev|transf\p{L}*|bizum|bonifico|virement)(?: \p{L}+)? (?:receb\p{L}*|recib\p{L}*|received|ricevut\p{L}*|recu)\b|\breceb\p{L}* (?:de |por |via )?(?:pix|ted|doc|transf\p{L}*)\b/u
+
+export function isTransferIn(text: string): boolean {
+  return transferIn.test(plainKey(text))
+}

@@ -87,7 +87,10 @@ export function wordsOf(
         answer: () => t('upload.questions.as_read'),
       }
     case 'sign':
-      return { text: t('upload.questions.sign'), answer: ({ value }) => t(`${value}.many`) }
+      return {
+        text: t(cell === '' ? 'upload.questions.sign' : 'upload.questions.minus', { amount: cell }),
+        answer: ({ value }) => t(`${value}.many`),
+      }
     default:
       return {
         text: t('upload.questions.decimal', { column: columnName(question, saying) }),

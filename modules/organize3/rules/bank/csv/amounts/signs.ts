@@ -6,7 +6,7 @@ import { balanceProof, directionOf } from './balance-proof.ts'
 import { hasMoney } from './candidates.ts'
 import { amountAt, exactColumn, hasMinuses, isNegative, namesBoth, type Facts } from '../facts.ts'
 import { fitOf, isOfTerminal } from '../names.ts'
-import { isGivenBack, isOfCard, isPaymentReceived, sideOf } from '../words.ts'
+import { isGivenBack, isOfCard, isPaymentReceived, isTransferIn, sideOf } from '../words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
@@ -137,7 +137,7 @@ interface Signed {
 
 /**
  * Cards that write purchases without a minus: payments and refunds, which are rare, have it. A shop's account and a card both have a
- * minus here and there, so it is asked; of a month with many payments the words tell.
+ * minus here and there, so it is asked, but where words tell: of an account that transfers came in, of a card's month with many payments.
  */
 function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed): FoundSigns {
   const { amounts, minuses } = rest
@@ -151,6 +151,8 @@ function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed):
     ).length
   const [back, forth] = [rowsOf(isGivenBack, true), rowsOf(isGivenBack, false)]
   const isCard = isSpent(facts, known)
+  const isAccount = rowsOf(isTransferIn, false) > 0 && rowsOf(isTransferIn, true) === 0
+  if (isAccount && !isCard) return { rule: plain, isSure: true }
   const most = isCard ? minuses * 2 <= amounts.length : minuses * 2 < amounts.length
   // Who pays a fee on what comes is paid: that is no card.
   const isFew =

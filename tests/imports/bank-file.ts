@@ -5,7 +5,7 @@ import { openPasted } from '#modules/organize3/rules/bank/open.ts'
 import { readBank } from '#modules/organize3/rules/bank/read.ts'
 import { settingsOf, sourceOf } from '#modules/organize3/rules/bank/settings.ts'
 import type { MappingRule } from '#modules/organize3/rules/mapping/mapping.ts'
-import { bankPlan, type UploadPlan } from '#modules/organize3/rules/upload/plan.ts'
+import { bankPlan, closingDay, type UploadPlan } from '#modules/organize3/rules/upload/plan.ts'
 import { outcomeOf, rowOf, type Decision } from '#modules/organize3/rules/upload/outcome.ts'
 import {
   linesOfFile,
@@ -34,7 +34,13 @@ export function readText({ text, wallet, status = 'imported', ...more }: BankTex
   const { lines: placed } = linesOfFile(account, new Map())
   const lines = previewOf(placed, mappings, { klass: reading.choices.klass, precision: 2 })
   const settings = { ...settingsOf(reading, account), status }
-  const plan: UploadPlan = { kind: bankPlan, wallet_id: wallet, status, settings }
+  const last =
+    account.lines
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? ''
+  const closing_day = closingDay({ ...account, last })
+  const plan: UploadPlan = { kind: bankPlan, wallet_id: wallet, status, settings, closing_day }
   return { lines, plan, refused: account.refused }
 }
 
@@ -47,6 +53,7 @@ interface Looked {
   near: Candidate[]
   others: Candidate[]
   foreign: (Candidate & { rate: number })[]
+  closing?: Record<string, string>
 }
 
 /** What the server says would become of the lines, a portion a call. */
@@ -59,6 +66,7 @@ export async function lookAt({ client }: TestPerson, db: string, file: BankText)
     for (const name of ['rows', 'near', 'others', 'foreign'] as const) {
       all[name].push(...(part[name] as never[]))
     }
+    if (part.closing) all.closing = part.closing
   }
   return all
 }

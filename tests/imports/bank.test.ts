@@ -162,6 +162,26 @@ async function runBatches(db: string, id: string, house: TestApp['house'], most 
   }
 }
 
+test('the balance that a file ends with is beside that of the wallet on that day, whatever it has of later days', async () => {
+  const db = await newGroup()
+  const wallet_id = await wallet(db, { start_balance: '1000.00' })
+  const entry = { klass: 'Income', wallet_id, description: 'Pix', confirmed: true }
+  await add(db, { ...entry, value: '150.00', date: '2026-11-25' })
+  await add(db, { ...entry, value: '428.56', date: '2026-11-30' })
+  await add(db, { ...entry, value: '5.00', date: '2026-11-28', confirmed: false })
+  const head = 'Data;Histórico;Valor;Saldo'
+  const rows = ['26/11/2026;PAGTO ENERGIA;-312,45;837,55', '28/11/2026;TED RECEBIDA;12,45;850,00']
+  const text = [head, ...rows, ''].join('\n')
+  const { closing } = await lookAt(ana, db, { text, wallet: wallet_id })
+  expect(closing).toEqual({
+    day: '2026-11-28',
+    balance: '1150.00',
+    balance_after_pending: '1155.00',
+  })
+  const bare = text.replaceAll(/;[^;]*$/gm, '')
+  expect(await lookAt(ana, db, { text: bare, wallet: wallet_id })).not.toHaveProperty('closing')
+})
+
 test('a line of no day, or of an amount that the wallet cannot hold, keeps no other line from being looked at', async () => {
   const db = await newGroup()
   const settings = { status: 'pending' }

@@ -2,6 +2,7 @@
 // imported (money 14).
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
+import { isDay } from '#core/time/day.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ImportWay } from '#server/records/imports/way.ts'
@@ -26,6 +27,7 @@ const plan = z.object({
   wallet_id: z.string().max(100),
   status: z.enum(uploadStandings),
   settings,
+  closing_day: z.string().refine(isDay, 'is no day').optional(),
 }) as unknown as z.ZodType<UploadPlan>
 
 export const bankWay: ImportWay<UploadPlan> = {
@@ -37,7 +39,7 @@ export const bankWay: ImportWay<UploadPlan> = {
     const refused = house.registry.byKind('Income')!.access(actor, 'create')
     if (refused) throw fail('forbidden', refused)
   },
-  look: (context, { wallet_id }, rows) => lookAtRows(context, wallet_id, rows),
+  look: lookAtRows,
   async open({ database }, { id, plan: stored }) {
     const { wallet_id, status, settings: read } = stored as UploadPlan
     const source = sourceOf(read)

@@ -1,6 +1,5 @@
 // The calls of a wallet's statement.
 import { z } from 'zod'
-import { readableOf } from '#core/access/readable.ts'
 import { fail } from '#core/errors.ts'
 import { isDay } from '#core/time/day.ts'
 import { dayIn } from '#core/time/zone.ts'
@@ -9,10 +8,9 @@ import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { entryKinds } from '../../rules/entry/kinds.ts'
 import { statementTabs } from '../../rules/statement/statement.ts'
 import { statementOverview } from './overview.ts'
-import { openWallet, statementRows, type OpenWallet } from './rows.ts'
+import { maySum, openWallet, statementRows, type OpenWallet } from './rows.ts'
 
 const statements = { tag: 'Wallets', access: 'database', method: 'GET' } as const
 
@@ -44,16 +42,11 @@ const rowsQuery = z
         : undefined,
   }))
 
-/** Sums are of all entries, so all of them must be open to the actor. */
 export async function walletHere(call: Call): Promise<[RecordContext, OpenWallet]> {
   const context = contextHere(call)
-  const { actor, house } = context
+  const { actor } = context
   requireScope(actor.scopes, 'read')
-  const isOpen = entryKinds.every((kind) => {
-    const entity = house.registry.byKind(kind)
-    return entity !== undefined && readableOf(entity, actor) === 'all'
-  })
-  if (!isOpen) throw fail('forbidden', 'not_allowed')
+  if (!maySum(context)) throw fail('forbidden', 'not_allowed')
   return [context, await openWallet(context, call.params.id ?? '')]
 }
 

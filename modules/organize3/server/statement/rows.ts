@@ -1,4 +1,5 @@
 // Lines of a wallet with the words of their entries: one month after the other, a page of a month at a time.
+import { readableOf } from '#core/access/readable.ts'
 import { monthSpan } from '#core/time/periods.ts'
 import { fail } from '#core/errors.ts'
 import { decimalText } from '#core/numbers/money.ts'
@@ -6,6 +7,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { LedgerLine, LedgerPageQuery, PostingPosition } from '../../store/postings/face.ts'
 import type { Stored } from '#server/store/documents/stored.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
+import { entryKinds } from '../../rules/entry/kinds.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
 import { pageRows, type StatementRow, type StatementTab } from '../../rules/statement/statement.ts'
@@ -17,6 +19,14 @@ export interface OpenWallet {
   readonly start: bigint
   readonly closingDay: number | undefined
   readonly dueDay: number | undefined
+}
+
+/** Sums are of all entries, so all of them must be open to the actor. */
+export function maySum({ actor, house }: RecordContext): boolean {
+  return entryKinds.every((kind) => {
+    const entity = house.registry.byKind(kind)
+    return entity !== undefined && readableOf(entity, actor) === 'all'
+  })
 }
 
 /** Failure not_found, or forbidden for a wallet that the actor may not read. */

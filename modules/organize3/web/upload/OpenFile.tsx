@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { TwoColumns } from '#web/ui/page/Page.tsx'
 import type { BankLine } from '../../rules/bank/choices.ts'
 import { settingsOf } from '../../rules/bank/settings.ts'
-import { bankPlan, rememberedStatus, type UploadPlan } from '../../rules/upload/plan.ts'
+import { bankPlan, closingDay, rememberedStatus, type UploadPlan } from '../../rules/upload/plan.ts'
 import { uploadStandings } from '../../rules/upload/row.ts'
 import { mayConfirm } from '../../rules/entry/standing.ts'
 import { ColumnsCard } from './file/ColumnsCard.tsx'
@@ -70,7 +70,13 @@ function ReadFile({ file, hand, wallet, wallets, found, read, correct }: ReadFil
     // Nothing is imported before it is answered.
     const said = status ?? 'imported'
     const settings = { ...settingsOf(reading, account), status: said }
-    return { kind: bankPlan, wallet_id: wallet.id, status: said, settings }
+    return {
+      kind: bankPlan,
+      wallet_id: wallet.id,
+      status: said,
+      settings,
+      closing_day: closingDay(account),
+    }
   }, [reading, account, status, wallet.id])
   const { columns = [], date } = reading.choices
   const dates = columns.find(({ role }) => role === 'date')?.date ?? date ?? 'ymd'

@@ -10,8 +10,11 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { decimalText } from '#core/numbers/money.ts'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import room from '#web/records/import/import.module.css'
+import { useNow } from '#web/ui/marks/now.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { outcomes, type Outcome } from '../../rules/upload/outcome.ts'
 import type { UploadStanding } from '../../rules/upload/row.ts'
@@ -82,15 +85,19 @@ export function SummaryCard({ preview, account, wallet, status }: SummaryCardPro
   )
 }
 
-/** The balance that the file ends with, beside what the wallet has once these lines are in. */
+/** The balance that the file ends with, beside what the wallet has on its last day once these lines are in. */
 function Closing({ preview, account, wallet, status }: SummaryCardProps) {
   const t = useTexts()
+  const today = dayOf(useNow())
   const { precision } = wallet
   const closing = account.closing && inMinor(account.closing.amount, precision)
-  if (closing === undefined || status === undefined) return null
+  const { closing: here } = preview.look
+  if (closing === undefined || here === undefined || status === undefined) return null
   const { incoming, outgoing } = preview.summary
-  const base = inMinor(status === 'pending' ? wallet.afterPending : wallet.balance, precision) ?? 0n
+  const base =
+    inMinor(status === 'pending' ? here.balance_after_pending : here.balance, precision) ?? 0n
   const then = status === 'imported' ? base : base + incoming + outgoing
+  const day = shortDay(here.day, today, t.locale)
   const words = (minor: bigint) => plainWords(decimalText(minor, precision), t.locale)
   const isSame = then === closing
   return (
@@ -101,7 +108,7 @@ function Closing({ preview, account, wallet, status }: SummaryCardProps) {
       </div>
       {!isSame && (
         <div>
-          <dt>{t(`upload.sums.${status === 'pending' ? 'pending' : 'wallet'}`)}</dt>
+          <dt>{t(`upload.sums.${status === 'pending' ? 'pending' : 'wallet'}`, { day })}</dt>
           <dd>{words(then)}</dd>
         </div>
       )}

@@ -21,6 +21,15 @@ export interface Look {
   /** By position. */
   readonly suggestions: ReadonlyMap<string, Suggestion>
   readonly isDone: boolean
+  /** What the wallet has at the end of the day of the file's balance. */
+  readonly closing?: Closing | undefined
+}
+
+interface Closing {
+  readonly day: string
+  /** Decimal text. */
+  readonly balance: string
+  readonly balance_after_pending: string
 }
 
 interface Answer {
@@ -28,6 +37,7 @@ interface Answer {
   readonly near: readonly Candidate[]
   readonly others: readonly Candidate[]
   readonly foreign: readonly Foreign[]
+  readonly closing?: Closing
 }
 
 /** `rate`: minor units of this wallet for one of the other's. */
@@ -51,12 +61,14 @@ async function look(
   { onProgress, signal }: { onProgress: (look: Look) => void; signal: AbortSignal },
 ): Promise<void> {
   let next = 0
+  let closing: Closing | undefined
   const known: boolean[] = []
   const near = new Map<string, Candidate>()
   const others = new Map<string, Candidate>()
   const foreign = new Map<string, Foreign>()
   for await (const part of lookAtRows<Answer>(db, plan, cellsOf(lines), signal)) {
     known.push(...part.rows.map(({ outcome }) => outcome === 'present'))
+    ;({ closing } = part)
     for (const one of part.near) near.set(one.id, one)
     for (const one of part.others) others.set(one.id, one)
     for (const one of part.foreign) foreign.set(one.id, one)
@@ -67,7 +79,8 @@ async function look(
   const candidates = { near, others, foreign }
   const job = { task: 'suggest', known, candidates, source: sourceOf(plan.settings) } as const
   const onPart = (part: BankPart) =>
-    'suggestions' in part && onProgress({ known, suggestions: part.suggestions, isDone: true })
+    'suggestions' in part &&
+    onProgress({ known, suggestions: part.suggestions, isDone: true, closing })
   await reader.run(job, { onPart, signal })
 }
 

@@ -10,22 +10,17 @@ export interface UploadWallet {
   readonly currency: string
   readonly precision: number
   readonly card: boolean
-  /** Decimal text. */
-  readonly balance: string
-  readonly afterPending: string
   readonly settings: unknown
 }
 
 function walletOf(doc: WireDocument): UploadWallet {
-  const { _id: id, name = '', currency, precision, card, balance, import_settings: settings } = doc
+  const { _id: id, name = '', currency, precision, card, import_settings: settings } = doc
   return {
     id,
     name: String(name),
     currency: String(currency ?? 'USD'),
     precision: Number(precision ?? 2),
     card: card === true,
-    balance: String(balance ?? '0'),
-    afterPending: String(doc.balance_after_pending ?? '0'),
     settings,
   }
 }

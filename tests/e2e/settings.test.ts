@@ -27,6 +27,59 @@ test('a field is saved when it is left, says so beside itself, and is taken back
   await done(visitor)
 })
 
+test('what is typed while a save is on its way survives its answer, typed by hand or filled at once', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  const held: (() => void)[] = []
+  await page.route(new RegExp(`/${desk.group}/adj-[^/]*$`), async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  const shop = page.locator('#setting-addresses')
+  const part = (index: number, name: string) => shop.locator(`[id$="addresses-${index}-${name}"]`)
+  await shop.getByRole('button', { name: say('fields.add') }).click()
+  const typed = { street: '12 Elm St', city: 'Dayton', state: 'OH', zip_code: '45402' }
+  for (const [index, [name, words]] of Object.entries(typed).entries()) {
+    await part(0, name).focus()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+    // The answer to what was sent first comes while what was typed next waits to be sent.
+    if (index === 1) held[0]!()
+    if (index > 0) await eventually(() => held.length).toBe(2)
+  }
+  for (const [name, words] of Object.entries(typed)) {
+    expect(await part(0, name).inputValue()).toBe(words)
+  }
+  const answer = () => held.splice(0).forEach((go) => go())
+  const rows = async () => {
+    answer()
+    return JSON.parse(String((await stored(desk, 'addresses')()) ?? '[]'))
+  }
+  await eventually(rows).toEqual([expect.objectContaining(typed)])
+  for (const [name, words] of Object.entries(typed)) {
+    expect(await part(0, name).inputValue()).toBe(words)
+  }
+  await shop.getByRole('button', { name: say('fields.add') }).click()
+  await part(1, 'street').waitFor()
+  await shop.evaluate((box, filled) => {
+    for (const [name, words] of Object.entries(filled)) {
+      const input = box.querySelector<HTMLInputElement>(`[id$="addresses-1-${name}"]`)!
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, words)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
+  }, typed)
+  await eventually(rows).toEqual([expect.objectContaining(typed), expect.objectContaining(typed)])
+  await visitor.sees(say('settings.saved'))
+  for (const [name, words] of Object.entries(typed)) {
+    expect(await part(1, name).inputValue()).toBe(words)
+  }
+  await done(visitor)
+})
+
 test('fields that belong together are saved once they agree, each beside what others wrote', async ({
   stage,
 }) => {

@@ -49,19 +49,45 @@ function inValue(fields: FieldErrors, [first = '']: readonly string[]): FieldErr
   return Object.fromEntries(named) as FieldErrors
 }
 
+/** What a person typed into one field. */
+interface Typed {
+  readonly now: unknown
+  /** The last of it that was sent, and what it was read as. */
+  readonly sent?: Sent
+}
+
+interface Sent {
+  readonly typed: unknown
+  readonly read: unknown
+  /** The server has it: what is stored next holds it. */
+  readonly isAnswered?: true
+}
+
+type AllTyped = Readonly<Record<string, Typed>>
+
+const mapTyped = (all: AllTyped, next: (one: Typed) => Typed | undefined): AllTyped =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([name, one]) => {
+      const mapped = next(one)
+      return mapped ? [[name, mapped] as const] : []
+    }),
+  )
+
+/** What was typed stays over what is stored until a save of exactly that is answered. */
+function stillTyped(one: Typed): Typed | undefined {
+  if (!one.sent?.isAnswered) return one
+  return isSame(one.now, one.sent.typed) ? undefined : { now: one.now }
+}
+
 export function useAutosave({ form, stored, save }: AutosaveOptions): Autosave {
   const t = useTexts()
-  const [typed, setTyped] = useState<Values>({})
+  const [typed, setTyped] = useState<AllTyped>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [saved, setSaved] = useState<Saved>()
-  const [sent, setSent] = useState<Values>({})
   const [shown, setShown] = useState(stored)
   if (!isSame(shown, stored)) {
-    // What is stored now is what was sent, or somebody else's; what was typed since stays.
     setShown(stored)
-    setSent({})
-    const open = Object.entries(typed).filter(([name, one]) => !isSame(one, sent[name]))
-    setTyped(Object.fromEntries(open))
+    setTyped(mapTyped(typed, stillTyped))
   }
   useEffect(() => {
     if (!saved) return undefined
@@ -71,45 +97,55 @@ export function useAutosave({ form, stored, save }: AutosaveOptions): Autosave {
   const rootsOf = (path: string) => errorTexts(wordedBy(form, path.split('.')[0]!), path)
   const say = (fields: FieldErrors) => setErrors(t.fieldProblems(fields, rootsOf))
 
-  const send = async (values: Values, changed: readonly string[]) => {
-    const own = Object.fromEntries(changed.map((name) => [name, values[name]]))
-    setSent((now) => ({ ...now, ...own }))
-    setTyped((now) => ({ ...now, ...own }))
+  const send = async (all: AllTyped, values: Values, changed: readonly string[]) => {
+    const own = changed.map((name): [string, Typed] => {
+      const { now } = all[name]!
+      return [name, { now, sent: { typed: now, read: values[name] } }]
+    })
+    const sent = new Set(own.map(([, one]) => one.sent))
+    const end = (how: (one: Typed) => Typed) =>
+      setTyped((now) => mapTyped(now, (one) => (one.sent && sent.has(one.sent) ? how(one) : one)))
+    setTyped({ ...all, ...Object.fromEntries(own) })
     setErrors({})
     setSaved(undefined)
     try {
       const undo = await save(values, changed)
+      end((one) => ({ ...one, sent: { ...one.sent!, isAnswered: true } }))
       const back = async () => {
         setSaved(undefined)
         await undo?.().catch(showError)
       }
       setSaved({ undo: undo && (() => void back()) })
     } catch (error) {
-      setSent({})
+      end(({ now }) => ({ now }))
       if (!(error instanceof ApiError)) throw error
       if (error.fields) say(inValue(error.fields, changed))
     }
   }
-  const attempt = (now: Values, isOut: boolean) => {
-    const read = readActionForm(form, { ...stored, ...now })
+  const nowOf = (all: AllTyped): Values => ({
+    ...stored,
+    ...Object.fromEntries(Object.entries(all).map(([name, { now }]) => [name, now])),
+  })
+  const attempt = (all: AllTyped, isOut: boolean) => {
+    const read = readActionForm(form, nowOf(all))
     if ('errors' in read) {
       if (isOut) say(read.errors)
       return
     }
     const { values } = read
-    const before = { ...stored, ...sent }
-    const changed = Object.keys(now).filter((name) => !isSame(values[name], before[name]))
+    const before = (name: string) => (all[name]!.sent ? all[name]!.sent!.read : stored[name])
+    const changed = Object.keys(all).filter((name) => !isSame(values[name], before(name)))
     if (changed.length === 0) setErrors({})
-    else void send(values, changed)
+    else void send(all, values, changed)
   }
   return {
-    values: { ...stored, ...typed },
+    values: nowOf(typed),
     errors,
     error: (name) => errors[name],
     set(name, value) {
-      const now = { ...typed, [name]: value }
-      setTyped(now)
-      if (atOnce.has(form.fields[name]!.kind)) attempt(now, false)
+      const all = { ...typed, [name]: { ...typed[name], now: value } }
+      setTyped(all)
+      if (atOnce.has(form.fields[name]!.kind)) attempt(all, false)
     },
     leave: (isOut) => attempt(typed, isOut),
     saved,

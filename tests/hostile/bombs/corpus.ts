@@ -75,6 +75,7 @@ const repeated: Readonly<Record<string, readonly [unit: string, before?: string,
     tables: ['|a'],
     'tables of lines': ['|-|-|\n'],
     addresses: ['http://a.'],
+    'an address of mail that does not end': ['a', '[[a]] ', '@b'],
     'addresses of mail': ['a@a.'],
     mentions: ['@a '],
     headings: ['#'],
@@ -106,8 +107,18 @@ function textBomb(name: string, text: (n: number) => string): Bomb {
 /** Marks that have to be put into another order: sorting them one by one takes the square of their number. */
 const marks = (n: number) => `a${fill('\u0301', n / 2)}${fill('\u0316', n / 2)}`
 
+/** Each row has as many cells as the head: the square of its width. In a note links are read where there is one. */
+const wideTable = (n: number) =>
+  `[[a]]\n\n${fill('|a', n / 4)}|\n${fill('|-', n / 4)}|\n${fill('b\n', n / 2 - 9)}`
+
 export const texts: readonly Bomb[] = [
   textBomb('marks in the wrong order', marks),
+  textBomb('a wide table of rows of one cell', wideTable),
+  textBomb(
+    'links that mean one long address',
+    (n) =>
+      `[[a]] [a]\n\n[a]: http://a/${fill('a', Math.min(n / 2, 1_900))}\n\n${fill('[a] b ', n / 2 - 21)}`,
+  ),
   ...Object.entries(repeated).map(([name, [unit, before = '', after = '']]) =>
     textBomb(name, (n) => before + fill(unit, n - before.length - after.length) + after),
   ),

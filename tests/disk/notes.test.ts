@@ -212,6 +212,13 @@ test('the list is narrowed by tag and folder, and says how many there are of eac
   expect(await notes({ tag: 'doce' })).toEqual([])
 })
 
+test('a long note links as a short one does, and one that is too much work to read links to nothing', async () => {
+  const words = 'A line of words.\n\n'.repeat(1_000)
+  await note('long.md', `${words}See [[Long target]]`)
+  await note('bomb.md', `See [[Long target]]${'`a'.repeat(30_000)}`)
+  expect(await linkedBy('long-target')).toEqual(['long.md'])
+})
+
 test('a text that gets the ending of encrypted ones is found no more by its words, and again when it loses it', async () => {
   const made = await note('remedy.md', '# Remedy\n\n[[Flux]] and zirconium')
   const found = async () => {

@@ -349,7 +349,7 @@ describe('values', () => {
   test('fill a text up to a limit, however often it names them', async () => {
     await fresh()
     const fields = [{ field_name: 'long', field_value: 'x'.repeat(4_000) }]
-    await write('Long', { content: '{{!!long}} '.repeat(8_000), fields })
+    await write('Long', { content: '{{!!long}} x\n\n'.repeat(8_000), fields })
     const { blocks } = await page('long')
     expect(JSON.stringify(blocks).length).toBeLessThan(1_500_000)
     expect(blocks[0].children[0]).toMatchObject({ value: 'x'.repeat(4_000) })

@@ -76,6 +76,8 @@ function sampleOf(shape: Shape, name: string, depth = 0): unknown {
       return true
     default:
       if (name === 'klass') return 'Category'
+      // A file of that name is read as a note.
+      if (name === 'name') return 'Ana.md'
       return /email/.test(name) ? 'ana@example.com' : 'Ana'.padEnd(shape.minLength ?? 0, 'a')
   }
 }

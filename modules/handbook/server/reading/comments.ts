@@ -5,12 +5,17 @@ import { pageOf } from './page-of.ts'
 import { partsOf } from '#core/markdown/walk.ts'
 import { nameOf } from '#core/markdown/names.ts'
 
+/** Characters of a paragraph that is read: one that is longer is no words about a page. */
+const maxOfParagraph = 4_000
+
 export const commentPointing: Pointing = {
   names: () => [],
   pointers({ content }, db) {
     // Most comments link to nothing: they are not read for it.
     if (typeof content !== 'string' || !content.includes(`/account/${db}/`)) return []
-    const names = partsOf(parseMarkdown(content)).flatMap((part) =>
+    const paragraphs = content.split(/\n{2,}/).filter((one) => one.length <= maxOfParagraph)
+    const naming = paragraphs.filter((one) => one.includes(`/account/${db}/`))
+    const names = partsOf(naming.flatMap((one) => parseMarkdown(one))).flatMap((part) =>
       part.type === 'link' ? (pageOf({ db, folder: undefined }, part.href) ?? []) : [],
     )
     return [...new Set(names.map(nameOf))].map((name) => ({ name, kind: 'link' }))

@@ -12,7 +12,7 @@ import type { work } from './threads/pointers.ts'
 import { nameOf } from '#core/markdown/names.ts'
 
 /** Characters of a text that is read at once. */
-const maxAtOnce = 20_000
+const maxAtOnce = 4_000
 
 /** A bulk write may have thousands of texts, one of which waits at a time. A limit of time is only met by a fault. */
 const inThread = makeThread<typeof work>({

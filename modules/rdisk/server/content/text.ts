@@ -3,14 +3,26 @@
 import { LRUCache } from 'lru-cache'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
-import { linkedNames, parseNote } from '#core/markdown/notes.ts'
+import { fail } from '#core/errors.ts'
+import { maxCharacters } from '#core/markdown/pages.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
+import { makeThread } from '#server/threads/thread.ts'
 import { contentOf, type FileFacts } from '../../rules/place.ts'
+import { work } from './threads/links.ts'
 
 /** Bytes of a file that is read. */
 const maxBytes = 1024 * 1024
+/** Characters of a note that is read at once; a longer one is read in a thread. */
+const maxAtOnce = 4_000
+/** A limit of time is only met by a fault. */
+const inThread = makeThread<typeof work>({
+  file: new URL('./threads/links.ts', import.meta.url),
+  timeoutMs: 60_000,
+  maxMegabytes: 400,
+  maxWaiting: 10_000,
+})
 /** Names that one text points at, as far as they are kept; each is a row. */
 const maxLinks = 500
 
@@ -48,7 +60,7 @@ export interface AskedFile {
   readonly uploads?: readonly Upload[] | undefined
 }
 
-/** Nothing of a file that is no text, or whose bytes cannot be read now. */
+/** Nothing of a file that is no text, or whose bytes cannot be read now. Failure service_unavailable where its links could not be read. */
 export async function textOf({ database, doc, uploads = [] }: AskedFile): Promise<FileText> {
   const content = textContentOf(doc)
   if (!content) return nothing
@@ -61,7 +73,7 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
     ? await uploadedBytes(database, upload)
     : await storedBytes(database, content)
   if (!bytes) return nothing
-  const read = readText(bytes, name)
+  const read = await readText(bytes, { name, db: database.name })
   if (read.words.length <= maxKeptCharacters) lately.set(key, read)
   return read
 }
@@ -79,10 +91,21 @@ async function storedBytes(
   return stream && Buffer.concat(await stream.toArray())
 }
 
-function readText(bytes: Uint8Array, name: string): FileText {
+async function readText(
+  bytes: Uint8Array,
+  { name, db }: { name: string; db: string },
+): Promise<FileText> {
   const text = decode(bytes, encodingOf(bytes))
   if (isBinary(text)) return nothing
-  const mayLink = linkingNames.test(name) && /\[\[|\]\(/.test(text)
-  const links = mayLink ? linkedNames(parseNote(text, (words) => words)) : []
+  // One that is too long is shown as it was written.
+  const isRead = linkingNames.test(name) && text.length <= maxCharacters
+  const links = isRead && /\[\[|\]\(/.test(text) ? await linksOf(text, db) : []
   return { words: text, links: links.slice(0, maxLinks) }
+}
+
+async function linksOf(text: string, db: string): Promise<string[]> {
+  if (text.length <= maxAtOnce) return work({ text })
+  const read = await inThread({ text }, { names: [db] })
+  if ('failed' in read) throw fail('service_unavailable', 'unavailable')
+  return read
 }

@@ -74,6 +74,8 @@ export const sentences = {
   too_large: 'the request entity is too large',
   system_kind: 'This kind of record is written by the system only',
   system_field: 'is set by the system only',
+  forgotten:
+    'This was deleted for good or forgotten meanwhile, please take the latest version first',
   conflicts_refused:
     'This kind of record takes no conflicting versions, please change the one that stands',
   several_meant: 'This id stands for records of several Groups, please ask in the Group',

@@ -159,6 +159,37 @@ describe('a customer who asks to be forgotten', () => {
     expect(await rawQuery(app, 'Xerxes')).toEqual([])
   })
 
+  test('does not come back from a phone that wrote before it heard of that, nor does what went for good', async () => {
+    const [id, gone] = [
+      await make('cus', { name: 'Xenia' }),
+      await make('cus', { name: 'Xenia too' }),
+    ]
+    const edits = await Promise.all(
+      [id, gone].map(async (one) => {
+        const { _rev, ...body } = await read(one)
+        const hash = String(_rev).split('-')[1]!
+        const _revisions = { start: 3, ids: ['f', 'e', hash] }
+        return { ...body, _rev: '3-f', _revisions, short_name: 'Xe' }
+      }),
+    )
+    expectOk(await ana.client.delete(`/${db}/${gone}`, { rev: await revOf(gone) }))
+    expectOk(await ana.client.post(`/${db}/_trash/purge`, { ids: [gone] }))
+    expectOk(await forget(id, 'Xenia'))
+    const docs = { docs: edits, new_edits: false }
+    expect((await ana.client.post(`/${db}/_bulk_docs`, docs)).body).toMatchObject([
+      { id, error: 'forbidden', key: 'forgotten' },
+      { id: gone, error: 'forbidden', key: 'forgotten' },
+    ])
+    expect(await rawQuery(app, 'Xenia')).toEqual([])
+    const { _rev, ...now } = await read(id)
+    const [start, hash] = String(_rev).split('-') as [string, string]
+    const _revisions = { start: Number(start) + 1, ids: ['a', hash] }
+    const later = { ...now, _rev: `${Number(start) + 1}-a`, _revisions, notes: 'Calls again' }
+    const sent = await ana.client.post(`/${db}/_bulk_docs`, { docs: [later], new_edits: false })
+    expect(sent.body).toEqual([])
+    expect(await read(id)).toMatchObject({ notes: 'Calls again' })
+  })
+
   test('is forgotten when an administrator types the name, at the revision they saw, and not otherwise', async () => {
     const id = await make('cus', { name: 'Dana Whitfield' })
     const reasons = async (name: string, person = ana) => {

@@ -161,6 +161,21 @@ test('a Group keeps in its trash what it deleted when another one takes the dele
   }
 })
 
+test('what two deletions say they took along is in the trash, each by itself', async () => {
+  const made = await Promise.all(
+    ['Rosa Prado', 'Rui Prado'].map((name) =>
+      ana.client.post(`/${db}`, { klass: 'Customer', name }),
+    ),
+  )
+  const [one, other] = made.map(({ body }) => String(body.id)) as [string, string]
+  const docs = [
+    removal(one, ['2-d', (await read(one))._rev], { deleted_with: other }),
+    removal(other, ['2-d', (await read(other))._rev], { deleted_with: one }),
+  ]
+  await bring(docs)
+  for (const id of [one, other]) expect(await trashed(id)).toMatchObject([{ _id: id }])
+})
+
 test('a program deletes in the name of who sends it, whoever changed the record last', async () => {
   const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Rosa' })).body
   const id = String(made.id)

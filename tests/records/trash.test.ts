@@ -247,6 +247,21 @@ describe('what goes for good', () => {
     expect(await read(_id)).toMatchObject({ name: 'Rosa of the shop' })
   })
 
+  test('takes along what had become part of it', async () => {
+    const [from, into] = [
+      await make('Customer', { name: 'Quintino Zed' }),
+      await make('Customer', { name: 'Quintino' }),
+    ]
+    const first = String((await read(from))._rev)
+    const pair = { from, from_rev: first, into, into_rev: (await read(into))._rev }
+    expectOk(await ana.client.post(`/${db}/_merge`, pair))
+    expect(await trashed({ _id: from })).toEqual([])
+    await remove(into)
+    expect(await trashed({ _id: from })).toEqual([])
+    expectOk(await purge([into]))
+    await gone(from, first)
+  })
+
   test('is what belongs to a ticket of a customer who asks to be forgotten, where it names nobody else', async () => {
     const [customer_id, other] = [
       await make('Customer', { name: 'Rosa' }),

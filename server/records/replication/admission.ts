@@ -4,6 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import type { Change, RecordContext } from '../face.ts'
 import type { Arrival } from './arrival.ts'
 import { isStranger } from './stamps.ts'
@@ -75,6 +76,16 @@ export async function refuseBeside(
   if (conflicts !== 'refused') return
   const stored = await transaction.get(id)
   if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
+}
+
+/** Failure forbidden for what was written of a record before it was forgotten, or went for good, and would bring that back. */
+export async function refuseForgotten(
+  transaction: Transaction,
+  { id, line }: Arrival,
+): Promise<void> {
+  const stored = await transaction.get(id)
+  if (!stored || line.includes(stored.rev, 1)) return
+  if (!(await treeQueries(transaction).knowsEnd(id, line))) throw fail('forbidden', 'forgotten')
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   checkMergedInto,
   refuseBeside,
   refuseForged,
+  refuseForgotten,
 } from './admission.ts'
 import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
@@ -160,6 +161,7 @@ async function revision(
   await admitPlan(context, transaction, entity, verb)
   await admitArrival(context, transaction, entity, { verb, before: base, by: input.updated_by })
   await refuseBeside(transaction, entity, arrival)
+  await refuseForgotten(transaction, arrival)
   if (base && verb === 'create' && (await followsDeletion(transaction, arrival)))
     await admitRestoring(context, transaction, entity, base)
   const parent = base && (await parentOf(transaction, arrival, base))

@@ -65,6 +65,7 @@ async function purgeOne(
     await writeBeside(house, transaction, doc, entry)
   }
   const gone = [id]
-  for (const one of taken) gone.push(...(await purgeOne(context, transaction, one)))
+  for (const one of [...taken, ...(await trash.mergedInto(id))])
+    gone.push(...(await purgeOne(context, transaction, one)))
   return gone
 }

@@ -65,6 +65,9 @@ export const deletionEvent = 'destroy'
 /** The event of one that cannot: the record goes for good. */
 export const purgeEvent = 'purge'
 
+/** The event with which what is personal was taken out of a record, and out of all that it was before. */
+export const anonymiseEvent = 'anonymise'
+
 /** What a caller may see of a row. */
 export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
   return { id, rev, klass, deleted, seq, body }

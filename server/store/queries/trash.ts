@@ -18,6 +18,10 @@ const takenAlong: Statement = {
   text: `select r.id from trash t join trash r on r.db = $1 and r.deleted_with = t.id and r.at = t.at
     where t.db = $1 and t.id = $2 order by r.id`,
 }
+const mergedInto: Statement = {
+  name: 'trash_merged_into',
+  text: 'select t.id from trash t where t.db = $1 and t.merged_into = $2 order by t.id',
+}
 const naming: Statement = {
   name: 'trash_naming',
   text: `select t.id from trash t join revisions l on l.db = $1 and l.id = t.id and l.rev = t.last
@@ -42,6 +46,8 @@ export function trashQueries({ sql: { read } }: ReadsTables) {
       ids(due, [kinds, before, limit]),
     /** Records that the deletion of this one took along. */
     takenAlong: (id: string) => ids(takenAlong, [id]),
+    /** Records that became part of this one. */
+    mergedInto: (id: string) => ids(mergedInto, [id]),
     /** Records of these kinds whose field had one of these values when they were deleted, and that lacked the other one. */
     naming: (kinds: readonly string[], { field, values, lacking }: Naming) =>
       ids(naming, [kinds, field, values, lacking ?? null]),

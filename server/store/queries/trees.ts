@@ -1,7 +1,14 @@
 // Reading revision trees of one database: leaves, named revisions, and the lines that lead to them. Many records are
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from '../connections/statement.ts'
-import { correctionEvent, type Listed, type Named, type Stored } from '../documents/stored.ts'
+import {
+  anonymiseEvent,
+  correctionEvent,
+  purgeEvent,
+  type Listed,
+  type Named,
+  type Stored,
+} from '../documents/stored.ts'
 import { isCut, withinBytes, type PortionOfNamed } from '../documents/portion.ts'
 import { generationOf, isRevision } from '../documents/revision.ts'
 import type { ReadsTables } from '../tables/sql.ts'
@@ -56,6 +63,11 @@ const makerOf: Statement = {
   name: 'get_maker',
   text: `select actor, event, parent, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
+}
+const knowsEnd: Statement = {
+  name: 'revision_knows_end',
+  text: `select bool_or(rev = any($3)) as knows from revisions
+    where db = $1 and id = $2 and event in ('${purgeEvent}', '${anonymiseEvent}')`,
 }
 const asNamed = rowsWhere('revisions', 'id = asked.id and rev = asked.rev')
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
@@ -140,6 +152,9 @@ export function treeQueries({ sql }: ReadsTables) {
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
     /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
     makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
+    /** Whether a line was made by who knew that the record went for good, or that it was forgotten; true where neither was. */
+    knowsEnd: async (id: string, line: readonly string[]) =>
+      (await sql.read<{ knows: boolean | null }>(knowsEnd, [id, line]))[0]?.knows !== false,
     /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
     async revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>> {
       const wanted = different(named)

@@ -19,7 +19,8 @@ const remove: Statement = {
 
 type Written = Pick<Put, 'event' | 'actor' | 'at' | 'body'>
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+/** An id, whatever a program says. */
+const idOf = (value: unknown) => (typeof value === 'string' && value.length <= 100 ? value : null)
 
 export function trashRows(
   db: string,
@@ -34,7 +35,7 @@ export function trashRows(
       if (isBack || event === purgeEvent) gone.set(id, undefined)
       else if (deleted && before?.deleted === false && klass !== null) {
         const { merged_into, deleted_with } = body
-        const beside = { merged_into: textOf(merged_into), deleted_with: textOf(deleted_with) }
+        const beside = { merged_into: idOf(merged_into), deleted_with: idOf(deleted_with) }
         gone.set(id, { id, klass, last: before.rev, actor, at, ...beside })
       }
     },

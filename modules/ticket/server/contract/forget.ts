@@ -3,10 +3,10 @@
 import type { Doc } from '#core/entity/entity.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { check, commit } from '#server/records/save.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { anonymiseEvent as event, toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { contract } from '../../entities/contract.ts'
-import { anonymiseEvent as event, buryRivals } from '../customers/bury.ts'
+import { buryRivals } from '../customers/bury.ts'
 
 type Contract = Doc<typeof contract>
 

@@ -11,7 +11,7 @@ import { trashKinds } from '#server/records/trash/find.ts'
 import { purgeIn } from '#server/records/trash/purge.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { auditChange } from '#server/session/audit.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { anonymiseEvent as event, toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { customer } from '../../entities/customer.ts'
@@ -24,7 +24,7 @@ import { forgetContracts } from '../contract/forget.ts'
 import { forgetMails } from '../mail/personal.ts'
 import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
-import { anonymiseEvent as event, bury, buryRivals, recordsOf } from './bury.ts'
+import { bury, buryRivals, recordsOf } from './bury.ts'
 
 export interface AnonymiseRequest {
   readonly id: string

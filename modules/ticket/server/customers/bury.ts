@@ -3,16 +3,13 @@
 import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { Stored } from '#server/store/documents/stored.ts'
+import { anonymiseEvent, type Stored } from '#server/store/documents/stored.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
-
-/** The event that being forgotten goes down in history with. */
-export const anonymiseEvent = 'anonymise'
 
 interface Buried {
   readonly id: string

@@ -1,10 +1,10 @@
 // Takes the addresses out of the mails to a customer who asks to be forgotten (trade 16). That something was sent stays.
 import { setMembers } from '#server/records/beside.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { anonymiseEvent as event, toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { mail as entity } from '../../entities/mail.ts'
-import { anonymiseEvent as event, recordsOf } from '../customers/bury.ts'
+import { recordsOf } from '../customers/bury.ts'
 import type { Mail } from './papers.ts'
 
 /** Answers the ids of those mails, whose former revisions say the same. */

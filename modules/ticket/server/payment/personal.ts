@@ -2,11 +2,11 @@
 // was paid, when and for which work stays.
 import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { anonymiseEvent as event, toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
-import { anonymiseEvent as event, buryRivals, recordsOf } from '../customers/bury.ts'
+import { buryRivals, recordsOf } from '../customers/bury.ts'
 
 /** `name`: what takes the place of theirs. Answers the ids of their payments, whose former revisions say the same. */
 export async function forgetPayments(

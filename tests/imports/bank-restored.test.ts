@@ -107,3 +107,23 @@ test('of lines that are alike one that nothing took the place of comes back', as
   expect(await restore([one!._id])).toMatchObject([{ ok: true }])
   expect(await entriesIn(wallet)).toHaveLength(2)
 })
+
+test('nor does a line of the same file that an entry by hand was linked with before, whatever is changed of it', async () => {
+  const wallet = await purse.wallet()
+  const typed = { wallet_id: wallet, date: '2026-10-05', value: '4.50', description: 'Typed' }
+  const { id: other_id } = await purse.add('Outgo', typed)
+  await importInto(wallet, coffees, (at) =>
+    at === 0 ? { isChosen: true, action: 'link', other_id } : {},
+  )
+  const made = (await entriesIn(wallet)).find(({ _id }) => _id !== other_id)!
+  await remove(made)
+  purse.app.clock.advance(60_000)
+  const linked = (await entriesIn(wallet))[0]!
+  expectOk(await purse.owner.client.put(url(other_id), { ...linked, description: 'Typed, later' }))
+  expect(await restore([made._id])).toMatchObject([{ ok: true }])
+  await remove((await entriesIn(wallet)).find(({ _id }) => _id === made._id)!)
+  purse.app.clock.advance(60_000)
+  await importInto(wallet)
+  expect(await restore([made._id])).toMatchObject([refused])
+  expect(await entriesIn(wallet)).toHaveLength(2)
+})

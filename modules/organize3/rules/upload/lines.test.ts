@@ -5,7 +5,7 @@ import { isKnown, keptLine, type KeptLine } from './lines.ts'
 
 const wallet = { id: 'wll-1', precision: 2 }
 const line = (raw: string, bank_id = ''): KeptLine =>
-  keptLine(wallet, { date: '2026-11-17', amount: '-14.50', raw, bank_id }, 'ofx')
+  keptLine(wallet, { date: '2026-11-17', amount: '-14.50', raw, bank_id }, { source: 'ofx' })
 
 /** Enters a file line by line, as an import does; answers what the wallet has then. */
 function entered(file: readonly KeptLine[], stored: readonly KeptLine[]): KeptLine[] {

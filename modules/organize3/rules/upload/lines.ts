@@ -15,15 +15,18 @@ export interface KeptLine {
   readonly bank_id?: string
   /** What wrote the file that it was in (`sourceOf`); lines of former releases do not say it. */
   readonly source?: string
+  /** The import that it came in with; `importOf` says it of lines of former releases, too. */
+  readonly import_id?: string
 }
 
 export function keptLine(
   { id, precision }: { readonly id: string; readonly precision: number },
   { date, amount, raw, bank_id }: UploadRow['line'],
-  source: string | undefined,
+  { source, import_id }: Pick<KeptLine, 'source' | 'import_id'>,
 ): KeptLine {
   const minor = Number(inMinor(amount, precision))
-  const line = { wallet_id: id, date, minor, words: wordKey(raw), ...(source && { source }) }
+  const of = { ...(source && { source }), ...(import_id && { import_id }) }
+  const line = { wallet_id: id, date, minor, words: wordKey(raw), ...of }
   return bank_id === '' ? line : { ...line, bank_id }
 }
 
@@ -36,6 +39,10 @@ export function lineName({ wallet_id, date, minor }: KeptLine): string {
 export function linesOf({ import_lines: lines }: Record<string, unknown>): readonly KeptLine[] {
   return Array.isArray(lines) ? (lines as unknown[]).filter(isLine) : []
 }
+
+/** The import of an entry's line: several files may have lines of one entry. Undefined of a line of a former release that an entry by hand was linked with. */
+export const importOf = ({ import_id }: KeptLine, entry: Record<string, unknown>): unknown =>
+  import_id ?? entry.import_id
 
 function isLine(one: unknown): one is KeptLine {
   const { wallet_id, date, minor, words } = (one ?? {}) as Partial<KeptLine>
@@ -58,7 +65,7 @@ export function isKnown(
   if (isPlain && kept.every(({ bank_id }) => bank_id === undefined)) {
     return kept.filter(({ words }) => words === line.words).length > unnamed
   }
-  const { bank_id: _, source: _source, ...plain } = line
+  const { bank_id: _, source: _source, import_id: _import, ...plain } = line
   // More lines than entries take all entries, no more.
   const others = Array.from({ length: Math.min(unnamed, kept.length) }, () => plain)
   const before = [...others, ...named.map((name) => ({ ...plain, bank_id: name }))]

@@ -43,7 +43,7 @@ export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch
     const found = fromCells(cells)
     return {
       at: row,
-      ...(found && { row: found, line: keptLine(entering.wallet, found.line, entering.source) }),
+      ...(found && { row: found, line: keptLine(entering.wallet, found.line, entering) }),
     }
   })
   return {

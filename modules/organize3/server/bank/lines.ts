@@ -6,7 +6,7 @@ import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
-import { isKnown, lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
+import { importOf, isKnown, lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
 
 /** What entries point at lines with. */
 const lineKind = 'bank-line'
@@ -33,18 +33,21 @@ async function entriesOf(reader: ReadsTables, lines: readonly KeptLine[]) {
 
 /**
  * Failure forbidden where another entry got a line of this one after its deletion, being made, linked or restored: both would count. Of lines that
- * are alike a file may have several, so entries of the same import, and those that nobody changed since, say nothing.
+ * are alike a file may have several, so lines of the same import, and entries that nobody changed since, say nothing.
  */
 export async function refuseRepeated(doc: WireDocument, transaction: Transaction): Promise<void> {
   const lines = linesOf(doc)
   if (lines.length === 0) return
   const gone = await transaction.get(doc._id)
-  const isSame = (one: KeptLine) =>
-    lines.some((line) => lineName(line) === lineName(one) && isKnown(line, alone, [one]))
+  const isAgain = (one: KeptLine, other: KeptLine, entry: Record<string, unknown>) => {
+    const [own, its] = [importOf(one, doc), importOf(other, entry)]
+    const isOfOther = its === undefined || its !== own
+    return isOfOther && lineName(one) === lineName(other) && isKnown(one, alone, [other])
+  }
   for (const entry of await entriesOf(transaction, lines)) {
     const isLater = String(entry.updated_at) > String(gone?.body.updated_at)
-    const isOfOther = entry.import_id === undefined || entry.import_id !== doc.import_id
-    if (isLater && isOfOther && linesOf(entry).some(isSame)) {
+    const taken = linesOf(entry)
+    if (isLater && lines.some((one) => taken.some((other) => isAgain(one, other, entry)))) {
       throw new Failure('forbidden', { fields: { date: { key: 'line_taken' } } })
     }
   }

@@ -26,7 +26,7 @@ export async function lookAtRows(
   const read = rows.map(fromCells)
   const known = read.filter((row) => row !== undefined)
   if (known.length === 0) throw failFields({ rows: { key: 'invalid' } })
-  const lines = new Map(known.map((row) => [row, keptLine(wallet, row.line, undefined)]))
+  const lines = new Map(known.map((row) => [row, keptLine(wallet, row.line, {})]))
   const kept = await keptLines(database, [...lines.values()])
   const fresh = known.filter((row) => {
     const line = lines.get(row)!

@@ -243,6 +243,57 @@ test('cash of a shop that has a bank account alone goes where it is chosen, such
   await done(visitor)
 })
 
+test('a shop whose one wallet is its cash box is offered a bank account for what is not cash, and for cash the box', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  const drawer = await desk.make({ klass: 'Wallet', name: 'Cash box', drawer: true })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await visitor.press(say('payments.receive'))
+  const dialog = page.getByRole('dialog')
+  const offered = dialog.getByLabel(say('payments.wallet_id')).locator('option:checked')
+  const way = dialog.getByLabel(say('payments.payment_way'))
+  await way.selectOption({ label: 'Cash' })
+  await eventually(() => offered.textContent()).toBe('Cash box (USD)')
+  await way.selectOption({ label: 'Bank transfer' })
+  await eventually(() => offered.textContent()).toBe('Bank account (new)')
+  await way.selectOption({ label: 'Cash' })
+  await visitor.fill('Amount (US$)', '20')
+  await visitor.answer(say('payments.record'))
+  await eventually(() => incomes(desk, ticket)).toMatchObject([{ wallet_id: drawer }])
+  await visitor.press(say('payments.receive'))
+  await visitor.fill('Amount (US$)', '30')
+  await way.selectOption({ label: 'Bank transfer' })
+  await visitor.answer(say('payments.record'))
+  await eventually(() => incomes(desk, ticket)).toHaveLength(2)
+  const banks = await desk.find({ klass: 'Wallet', drawer: false })
+  expect(banks).toMatchObject([{ name: 'Bank account' }])
+  expect(await incomes(desk, ticket)).toContainEqual(
+    expect.objectContaining({ wallet_id: banks[0]!._id, value: '30.00' }),
+  )
+  await done(visitor)
+})
+
+test('a card is paid into a new bank account at delivery where the shop has a cash box alone', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  const drawer = await desk.make({ klass: 'Wallet', name: 'Cash box', drawer: true })
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await page.getByLabel(say('delivery.print')).uncheck()
+  await visitor.press(say('payments.ways.credit'))
+  const into = page.getByLabel(/^Into/).locator('option:checked')
+  await eventually(() => into.textContent()).toBe('Bank account (new)')
+  await visitor.press('Deliver, US$144.88 received Ctrl Enter')
+  await eventually(() => incomes(desk, ticket)).toHaveLength(1)
+  expect(await incomes(desk, ticket)).not.toMatchObject([{ wallet_id: drawer }])
+  await done(visitor)
+})
+
 test('on a small phone a bill breaks no word, ways of paying are as large as a thumb, and handing over leads the bar of its ticket', async ({
   stage,
 }) => {

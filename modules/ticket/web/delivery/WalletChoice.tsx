@@ -25,7 +25,6 @@ export function WalletChoice({ payments, way, value, isMissing, onChange }: Wall
     <WalletSelect
       payments={payments}
       way={way}
-      mayMake={isNew && payments.may_make_wallet}
       label={way ? `${t('delivery.wallet')} (${t(`payments.ways.${way}`)})` : t('delivery.wallet')}
       value={value}
       error={isMissing ? t('payments.errors.wallet_id.blank') : undefined}

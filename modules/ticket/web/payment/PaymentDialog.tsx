@@ -25,6 +25,7 @@ import type { Payments } from '../../rules/payment/wire.ts'
 import { useRecordPayment } from './use-payments.ts'
 import { useWays } from './use-ways.ts'
 import {
+  newWallet,
   newWalletFields,
   newWalletName,
   rememberWallet,
@@ -50,7 +51,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   /** A wallet that nobody chose follows the way of paying. */
   const takeWay = (way: SaidWay) => {
     const { payment_way, wallet_id, wallet_name } = form.values
-    const isUsual = wallet_id === walletsFor(db, payments, payment_way).usual
+    const isUsual = [newWallet, walletsFor(db, payments, payment_way).usual].includes(wallet_id)
     form.set('payment_way', way)
     if (wallet_name === t(newWalletName(payment_way)))
       form.set('wallet_name', t(newWalletName(way)))
@@ -128,11 +129,10 @@ function usePaymentForm({ id, payments, onClose }: PaymentDialogProps, today: st
       ...(isFirst && wallet_name.trim() === '' && { wallet_name: { key: 'blank' } }),
     }),
     async send({ wallet_name, payment_way, ...values }) {
-      if (isFirst) {
-        const wallet = { name: wallet_name, ...newWalletFields(payment_way, currency) }
-        await createRecord(db, { _id: ids.wallet, ...wallet })
-      }
-      const wallet_id = isFirst ? ids.wallet : values.wallet_id
+      const isMade = values.wallet_id === newWallet
+      const wallet = { name: wallet_name, ...newWalletFields(payment_way, currency) }
+      if (isMade) await createRecord(db, { _id: ids.wallet, ...wallet })
+      const wallet_id = isMade ? ids.wallet : values.wallet_id
       const value = readDecimal(values.value, t.locale)
       await record.mutateAsync({
         ...values,

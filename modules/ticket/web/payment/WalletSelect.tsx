@@ -1,4 +1,4 @@
-// The wallets that a payment may go into; one is to be chosen where this browser knows of none.
+// The wallets that a payment may go into, and a new one where none is of its sort; one is to be chosen where this browser knows of none.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect, type NativeSelectProps } from '#web/ui/controls/NativeSelect.tsx'
@@ -8,12 +8,11 @@ import { newWallet, newWalletName, walletsFor, type SaidWay } from './wallet-cho
 export function WalletSelect({
   payments,
   way,
-  mayMake = false,
   ...select
-}: { payments: Payments; way?: SaidWay; mayMake?: boolean } & Omit<NativeSelectProps, 'data'>) {
+}: { payments: Payments; way?: SaidWay } & Omit<NativeSelectProps, 'data'>) {
   const t = useTexts()
   const { db } = useGroup()
-  const { choices, usual } = walletsFor(db, payments, way)
+  const { choices, usual, isNew } = walletsFor(db, payments, way)
   return (
     <NativeSelect
       {...select}
@@ -23,7 +22,7 @@ export function WalletSelect({
           value: _id,
           label: `${name} (${currency})`,
         })),
-        ...(mayMake
+        ...(isNew && payments.may_make_wallet
           ? [{ value: newWallet, label: t('payments.new-wallet', { name: t(newWalletName(way)) }) }]
           : []),
       ]}

@@ -1,5 +1,5 @@
-// Which wallets a payment may be written into, and the one that is chosen at first: the one that this browser wrote into last, or the
-// only one of its sort, a cash drawer for cash and none for all else.
+// Which wallets a payment may be written into, and the one that is chosen at first: the one of its sort that this browser wrote into
+// last, or the only one. Sorts are cash drawers, which take cash alone unless somebody says otherwise, and all others.
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
@@ -38,19 +38,20 @@ export interface WalletsFor {
 /** Of what is due, those in its currency: an amount in another one would pay for nothing of it. */
 export function walletsFor(
   db: string,
-  { wallets, currency, due }: Payments,
+  { wallets, currency, due, may_make_wallet }: Payments,
   way?: SaidWay,
 ): WalletsFor {
   const same = wallets.filter((wallet) => wallet.currency === currency)
   const choices = isOpen({ left: due }) || wallets.length === 0 ? same : wallets
   const fitting = choices.filter(({ is_drawer }) => is_drawer === (way === 'cash'))
-  const usable = fitting.length > 0 ? fitting : choices
+  const usable = fitting.length > 0 || way !== 'cash' ? fitting : choices
   const last = inBrowser.get(remembered(db, way))
   const known = usable.find(({ _id }) => _id === last)
   const own = fitting.filter((wallet) => wallet.currency === currency)
   const only = own.length === 1 ? own[0] : undefined
-  const first = choices.length === 0 ? newWallet : ''
-  return { choices, usual: (known ?? only)?._id ?? first, isNew: fitting.length === 0 }
+  const isNew = fitting.length === 0
+  const isMade = choices.length === 0 || (isNew && way !== 'cash' && may_make_wallet)
+  return { choices, usual: (known ?? only)?._id ?? (isMade ? newWallet : ''), isNew }
 }
 
 export function rememberWallet(db: string, id: string, way?: SaidWay): void {

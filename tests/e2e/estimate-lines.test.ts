@@ -58,6 +58,46 @@ test('a line is completed from the price list with its price and tax, and from l
   await done(visitor)
 })
 
+test('Enter takes what is marked first, which begins with what was typed; an exact name gives its price, typed in whatever case', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const tax = await desk.make({ klass: 'Tax', name: 'Sales tax', rate: '10' })
+  const fan = { klass: 'PriceItem', name: 'Fan', kind: 'part', price: '38.50', tax_id: tax }
+  await desk.make(fan)
+  await desk.make({ klass: 'PriceItem', name: 'Clean the fan', kind: 'labour', price: '20.00' })
+  const visitor = await openForm(desk)
+  const { page } = visitor
+  const options = page.getByRole('option')
+  const says = async (row: number) =>
+    Promise.all(['description', 'value'].map((name) => part(visitor, row, name).inputValue()))
+  await part(visitor, 0, 'description').pressSequentially('Fan')
+  await eventually(() => options.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Fan/),
+    expect.stringMatching(/^Clean the fan/),
+  ])
+  await page.locator('[role=option][data-combobox-selected]').getByText('Fan').waitFor()
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-items-1-/)
+  expect(await says(0)).toEqual(['Fan', '38.50'])
+  expect(await part(visitor, 0, 'tax_id').isChecked()).toBe(true)
+  await part(visitor, 1, 'description').fill('FAN')
+  await page.keyboard.press('Tab')
+  await eventually(() => says(1)).toEqual(['FAN', '38.50'])
+  expect(await part(visitor, 1, 'tax_id').isChecked()).toBe(true)
+  await part(visitor, 1, 'value').fill('12')
+  await part(visitor, 1, 'description').focus()
+  await page.keyboard.press('Tab')
+  await part(visitor, 1, 'description').fill('Glue')
+  await part(visitor, 1, 'value').focus()
+  expect(await says(1)).toEqual(['Glue', '12'])
+  await part(visitor, 1, 'description').focus()
+  await eventually(() => options.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-items-2-/)
+  await done(visitor)
+})
+
 test('rows copied from a sheet become lines, and a line is dragged to another place', async ({
   desk,
 }) => {

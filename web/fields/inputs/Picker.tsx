@@ -1,11 +1,12 @@
 // A text that becomes one of a list: typed, found, taken. Enter takes the first that is found and never sends the form
 // while the list is open; what is left unfinished is taken when it names exactly one, else it stays as it was typed.
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
-import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, type KeyboardEvent, type ReactNode } from 'react'
 import { searchTerms } from '#core/search/terms.ts'
 import { useTexts } from '#web/api/texts.ts'
 import classes from '../kinds/fields.module.css'
 import type { useInput } from './use-input.ts'
+import { useFirstMarked, useRequest } from './use-picks.ts'
 
 export interface PickerOption {
   readonly value: string
@@ -92,43 +93,6 @@ export function Picker(props: PickerProps) {
       <Options {...{ input, chosen, options, isSettled }} />
     </Combobox>
   )
-}
-
-/** Marks the first option while what is typed has one. */
-function useFirstMarked(
-  list: ReturnType<typeof useCombobox>,
-  isWanted: boolean,
-  options: readonly PickerOption[],
-): void {
-  const found = options.map(({ value }) => value).join()
-  const { dropdownOpened, selectFirstOption, resetSelectedOption } = list
-  useEffect(() => {
-    if (dropdownOpened && isWanted && found !== '') selectFirstOption()
-    else resetSelectedOption()
-  }, [dropdownOpened, isWanted, found, selectFirstOption, resetSelectedOption])
-}
-
-/** The key that was pressed before the options were there: take the first, or leave the box. */
-type Request = 'take' | 'leave'
-
-/** Settles a request as soon as the options belong to the text. */
-function useRequest(isSettled: boolean, settle: (request: Request) => void) {
-  const requested = useRef<Request>(undefined)
-  useEffect(() => {
-    const request = requested.current
-    if (request === undefined || !isSettled) return
-    requested.current = undefined
-    settle(request)
-  })
-  return {
-    ask(request: Request) {
-      if (isSettled) settle(request)
-      else requested.current = request
-    },
-    drop() {
-      requested.current = undefined
-    },
-  }
 }
 
 type OptionsProps = Pick<PickerProps, 'input' | 'chosen' | 'options' | 'isSettled'>

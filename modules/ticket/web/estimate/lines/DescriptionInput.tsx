@@ -1,57 +1,104 @@
-// What a line is for, completed from the price list and from former lines, with their price: the arrow marks one, Enter takes it.
-import { Autocomplete } from '@mantine/core'
-import { useRef, useState } from 'react'
+// What a line is for, completed from the price list and from former lines, with their price: the first of them is marked, Enter takes
+// what is marked, Tab leaves what was typed. The price that is blank is filled where the price list has exactly that name.
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useState } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { asText } from '#web/fields/as-text.ts'
 import type { InputProps } from '#web/fields/face.ts'
 import { useInput } from '#web/fields/inputs/use-input.ts'
+import { useFirstMarked, useRequest } from '#web/fields/inputs/use-picks.ts'
+import type { FormRow } from '#web/fields/kinds/rows.tsx'
 import styles from './lines.module.css'
 import { useOffers, type Offer } from './use-offers.ts'
 
 interface DescriptionInputProps {
   readonly of: InputProps
   readonly max: number
+  readonly line: FormRow
+  /** The line becomes this, and the next one is written. */
   readonly onTake: (offer: Offer) => void
+  /** The line has this price. */
+  readonly onComplete: (offer: Offer) => void
 }
 
-export function DescriptionInput({ of, max, onTake }: DescriptionInputProps) {
-  const t = useTexts()
-  const [opened, setOpened] = useState(false)
-  const taken = useRef<Offer>(undefined)
+const folded = (name: string) => name.trim().toLocaleLowerCase()
+
+export function DescriptionInput({ of, max, line, onTake, onComplete }: DescriptionInputProps) {
+  const input = useInput(of)
+  const [isAsked, setAsked] = useState(false)
+  const list = useCombobox({ onDropdownOpen: () => setAsked(true) })
   const text = asText(of.value)
-  const offers = useOffers(text, opened)
-  // Taken from the list, the name is there already.
-  const names = [...offers.keys()].filter((name) => name !== text)
+  const { offers, isSettled } = useOffers(text, isAsked)
+  // What the line says already is not offered.
+  const options = offers
+    .filter(({ description, value }) => description !== text || value !== line.value)
+    .map((offer) => ({ ...offer, value: offer.description, price: offer.value }))
+  useFirstMarked(list, isSettled && text.trim() !== '', options)
+  const left = useRequest(isSettled, () => {
+    const same = offers.find(
+      ({ description, isListed }) => isListed && folded(description) === folded(text),
+    )
+    if (same && isEmpty(line.value)) onComplete(same)
+  })
+  const take = (name: string) => {
+    const offer = offers.find(({ description }) => description === name)
+    list.closeDropdown()
+    if (offer) onTake(offer)
+  }
   return (
-    <Autocomplete
-      {...useInput(of)}
-      value={text}
-      maxLength={max + 1}
-      data={names}
-      comboboxProps={{ width: 'target', position: 'bottom-start' }}
-      filter={({ options }) => options}
-      dropdownOpened={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
-      onOptionSubmit={(name) => {
-        taken.current = offers.get(name)
-      }}
-      onChange={(typed) => {
-        // The library says the name of what was taken as if it were typed.
-        if (taken.current) onTake(taken.current)
-        else of.onChange(typed)
-        taken.current = undefined
-      }}
-      renderOption={({ option: { value: name } }) => (
-        <span className={styles.offer}>
-          <span>
-            {name}
-            <small>{t(offers.get(name)?.isListed ? 'price-item.many' : 'estimate.former')}</small>
-          </span>
-          <b>{moneyWords(offers.get(name)?.value ?? '', undefined, t.locale)}</b>
+    <Combobox store={list} onOptionSubmit={take} width="target" position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          {...input}
+          autoComplete="off"
+          value={text}
+          maxLength={max + 1}
+          onFocus={() => list.openDropdown()}
+          onClick={() => list.openDropdown()}
+          onChange={(event) => {
+            left.drop()
+            of.onChange(event.currentTarget.value)
+            list.openDropdown()
+          }}
+          onBlur={() => {
+            list.closeDropdown()
+            left.ask('leave')
+            input.onBlur()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={options.length === 0}>
+        <Combobox.Options labelledBy={`${input.id}-label`}>
+          {options.map((option) => (
+            <Offered key={option.value} {...option} />
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function Offered({
+  value,
+  price,
+  isListed,
+}: {
+  value: string
+  price?: unknown
+  isListed: boolean
+}) {
+  const t = useTexts()
+  return (
+    <Combobox.Option value={value}>
+      <span className={styles.offer}>
+        <span>
+          {value}
+          <small>{t(isListed ? 'price-item.many' : 'estimate.former')}</small>
         </span>
-      )}
-    />
+        <b>{moneyWords(asText(price), undefined, t.locale)}</b>
+      </span>
+    </Combobox.Option>
   )
 }

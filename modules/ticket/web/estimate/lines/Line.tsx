@@ -52,9 +52,11 @@ export function Line({ form, name, table, line, index }: LineProps) {
         <DescriptionInput
           of={inputOf('description')}
           max={fields.description.max}
+          line={line}
           onTake={({ description, kind, value, tax_id }) =>
             table.take(index, { description, kind, value, tax_id })
           }
+          onComplete={({ kind, value, tax_id }) => table.complete(index, { kind, value, tax_id })}
         />
       </div>
       <div data-part="quantity">

@@ -48,6 +48,8 @@ export function useLines({ values, set }: FormAtHand, name: string) {
       next.tax_id = usualFor(next.kind)
     put(lines.with(index, next))
   }
+  const complete = (index: number, offer: FormRow) =>
+    put(lines.with(index, { ...lines[index], ...offer }))
   /** Fills a line; the next one is written. */
   const take = (index: number, offer: FormRow) => {
     const rows = lines.with(index, { ...lines[index], ...offer })
@@ -65,5 +67,5 @@ export function useLines({ values, set }: FormAtHand, name: string) {
   }
   const drop = (from: number, to: number) =>
     put(lines.toSpliced(from, 1).toSpliced(to, 0, lines[from]!))
-  return { ...actions, lines, max, taxes, change, take, paste, drop }
+  return { ...actions, lines, max, taxes, change, complete, take, paste, drop }
 }

@@ -13,10 +13,19 @@ export interface Offer extends Pick<Item, 'kind' | 'value' | 'tax_id'> {
   readonly isListed: boolean
 }
 
-const maxOffers = 8
+export interface Offers {
+  /** Each description once; first those that begin with what is typed, of these the price list's. */
+  readonly offers: readonly Offer[]
+  /** False while they do not belong to what is typed yet. */
+  readonly isSettled: boolean
+}
 
-/** By description, each once. None of former lines until something is typed. */
-export function useOffers(typed: string, enabled: boolean): ReadonlyMap<string, Offer> {
+const maxOffers = 8
+/** Among so many of the price list are those that begin with what is typed. */
+const maxFound = 50
+
+/** None of former lines until something is typed. */
+export function useOffers(typed: string, enabled: boolean): Offers {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed.trim(), 150)
   const terms = searchTerms(search)
@@ -24,7 +33,7 @@ export function useOffers(typed: string, enabled: boolean): ReadonlyMap<string, 
   const listed = useFind(
     db,
     'PriceItem',
-    { selector: { ...found }, sort: [{ name: 'asc' }], limit: maxOffers },
+    { selector: { ...found }, sort: [{ name: 'asc' }], limit: maxFound },
     { enabled },
   )
   const former = useFind(
@@ -46,8 +55,19 @@ export function useOffers(typed: string, enabled: boolean): ReadonlyMap<string, 
       })
       .filter(({ description }) => holds(description, terms)),
   ]
+  const begun = terms.join(' ')
+  const isLater = ({ description }: Offer) =>
+    Number(!searchTerms(description).join(' ').startsWith(begun))
   const byName = new Map(offers.toReversed().map((offer) => [offer.description, offer]))
-  return new Map([...byName].toReversed().slice(0, maxOffers))
+  const once = [...byName.values()].toReversed().toSorted((a, b) => isLater(a) - isLater(b))
+  return {
+    offers: once.slice(0, maxOffers),
+    isSettled:
+      search === typed.trim() &&
+      [listed, former].every(
+        ({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData,
+      ),
+  }
 }
 
 /** Each term begins one of its words. */

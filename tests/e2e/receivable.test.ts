@@ -47,6 +47,22 @@ test('the money app says who owes what and for how long, and a customer’s page
   await done(visitor)
 })
 
+test('a part that was left open leads to its income in a browser that never saw the money app, and under no ticket’s address', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const owed = { wallet_id, customer_id, value: '84.50', date: '2026-11-20', confirmed: false }
+  const id = await desk.make({ klass: 'Income', description: 'The rest', ...owed })
+  const visitor = await desk.at(`customers/${customer_id}`)
+  const { page, say } = visitor
+  const line = page.getByRole('link', { name: /The rest/ })
+  await eventually(() => line.getAttribute('href')).toBe(`/account/${desk.group}/incomes/${id}`)
+  await visitor.open(`/account/${desk.group}/tickets/${id}`)
+  await visitor.sees(say('records.gone.missing.title'))
+  await done(visitor)
+})
+
 test('on a phone a customer’s page begins with what they owe, wait for and paid, their last visit, and one press to reach them', async ({
   stage,
 }) => {

@@ -88,16 +88,28 @@ export function useFind(
   })
 }
 
+/** Reads one document; `ApiError` not_found when it is missing, deleted or of another kind. */
+export async function readRecord(
+  db: string,
+  kind: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<WireDocument> {
+  const doc = await call<WireDocument>('GET', docPath(db, id), { signal })
+  if (doc.klass !== kind) throw new ApiError(404, { error: 'not_found', reason: 'missing' })
+  return doc
+}
+
 /** The query of `useRecord`, and the key of its cached answer. */
 export function recordQuery(db: string, kind: string, id: string | undefined) {
   return queryOptions<WireDocument, ApiError>({
     queryKey: [...cacheKey(db, kind), 'one', id],
-    queryFn: ({ signal }) => call<WireDocument>('GET', docPath(db, id ?? ''), { signal }),
+    queryFn: ({ signal }) => readRecord(db, kind, id ?? '', signal),
     enabled: id !== undefined && id !== '',
   })
 }
 
-/** One document; `ApiError` not_found when it is missing or deleted. */
+/** One document; `ApiError` as `readRecord`. */
 export function useRecord(
   db: string,
   kind: string,

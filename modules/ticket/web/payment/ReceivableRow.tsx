@@ -1,10 +1,11 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
-import { useGroup, useRegistry } from '#web/api/context.ts'
+import { prefixOf } from '#core/ids.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DueRow } from '#web/records/due/DueRow.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
-import { incomeKind } from '../../rules/payment/kinds.ts'
+import { incomePrefix } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
 
 interface ReceivableRowProps {
@@ -17,11 +18,10 @@ interface ReceivableRowProps {
 export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const registry = useRegistry()
   const { _id, customer, about, due } = row
-  const entity = registry.byId(_id)
-  const isIncome = entity?.kind === incomeKind
-  const page = `/account/${db}/${entity?.path ?? (isIncome ? 'incomes' : 'tickets')}/${_id}`
+  // The kinds of the money app may not be loaded here.
+  const isIncome = prefixOf(_id) === incomePrefix
+  const page = `/account/${db}/${isIncome ? 'incomes' : 'tickets'}/${_id}`
   return (
     <DueRow
       due={row}

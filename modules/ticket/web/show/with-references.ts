@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireDocument } from '#core/wire.ts'
-import { call, type ApiError } from '#web/api/client.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { find } from '#web/api/find.ts'
-import { recordQuery } from '#web/api/records.ts'
+import { readRecord, recordQuery } from '#web/api/records.ts'
 
 /**
  * One document together with those that it refers to, in the same call as what else the page asks for in this moment: the
@@ -23,7 +23,7 @@ export function useRecordWithReferences(
       for (const doc of references)
         client.setQueryData(recordQuery(db, doc.klass ?? '', doc._id).queryKey, doc)
       // What is not there has an error of its own: deleted, merged, never made.
-      return docs[0] ?? call<WireDocument>('GET', `/${db}/${encodeURIComponent(id)}`, { signal })
+      return docs[0] ?? readRecord(db, kind, id, signal)
     },
   })
 }

@@ -329,3 +329,22 @@ test('what was typed twice into one record is offered twice, and neither draft w
   await visitor.seesTitle('Rosa Prado Lima')
   await done(visitor)
 })
+
+test('on a phone the offer of what was typed scrolls away with the page and covers no field', async () => {
+  const shop = await buildDesk(stage)
+  const id = await shop.make({ klass: 'Customer', name: 'Rosa Prado' })
+  const visitor = await shop.at(`customers/${id}/edit`, 'phone')
+  const { page, say } = visitor
+  page.on('dialog', (dialog) => void dialog.accept())
+  await visitor.fill(say('customer.fields.name'), 'Rosa Prado Lima')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Rosa Prado Lima'))
+  await page.reload()
+  const offer = page.getByRole('button', { name: say('records.draft.take') })
+  await offer.waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await eventually(async () => (await offer.boundingBox())!.y).toBeLessThan(0)
+  await offer.click()
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('Rosa Prado Lima')
+  await done(visitor)
+})

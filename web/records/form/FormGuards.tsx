@@ -40,7 +40,7 @@ export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
 /** Drafts that are offered beside each other. */
 export const maxOffered = 2
 
-/** Offers what was typed here before and never saved, wherever in the form one is. */
+/** Offers what was typed here before and never saved; at a desk, wherever in the form one is. */
 export function DraftOffer({ form }: { form: RecordFormState }) {
   const t = useTexts()
   if (form.drafts.length === 0) return null

@@ -38,8 +38,13 @@ test('the money app says who owes what and for how long, and a customer’s page
   // What the wallets hold comes first.
   const cash = page.getByRole('region', { name: say('wallet.list.together', { currency: 'USD' }) })
   await cash.getByRole('link', { name: 'Cash' }).waitFor()
-  await page.getByRole('link', { name: say('payments.receive') }).click()
-  await visitor.sees(say('payments.title'))
+  // What went home unpaid is received where it is listed.
+  await visitor.press(say('payments.receive'))
+  await page
+    .getByRole('dialog')
+    .getByText(say('payments.who-owes', { name: 'Lakeside Café', sum: 'US$184.50' }))
+    .waitFor()
+  await page.keyboard.press('Escape')
   await visitor.open(`/account/${desk.group}/customers/${customer}`)
   await visitor.sees(say('payments.owes'))
   await visitor.sees('US$184.50')
@@ -60,6 +65,49 @@ test('a part that was left open leads to its income in a browser that never saw 
   await eventually(() => line.getAttribute('href')).toBe(`/account/${desk.group}/incomes/${id}`)
   await visitor.open(`/account/${desk.group}/tickets/${id}`)
   await visitor.sees(say('records.gone.missing.title'))
+  await done(visitor)
+})
+
+test('what was left open is received from the customer’s page and from its own, by the form of every payment', async ({
+  desk,
+}) => {
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const bank = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+  const drawer = await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD', drawer: true })
+  const owed = { customer_id, paid_by: 'Lakeside Café', wallet_id: bank, confirmed: false }
+  const debt = { klass: 'Income', description: 'The rest', value: '150.00', date: '2031-01-15' }
+  const id = await desk.make({ ...debt, ...owed })
+  const visitor = await desk.at(`customers/${customer_id}`)
+  const { page, say } = visitor
+  await visitor.press(say('payments.receive'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount (US$)').fill('50')
+  await dialog.getByText(say('payments.stays-open', { sum: 'US$100.00' })).waitFor()
+  await dialog.getByRole('button', { name: say('payments.ways.cash') }).click()
+  await visitor.answer(say('payments.receive-sum', { sum: 'US$50.00' }))
+  await visitor.sees(say('payments.got', { sum: 'US$50.00' }))
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await desk.read(id)).toMatchObject({
+    value: '50.00',
+    date: today,
+    wallet_id: drawer,
+    payment_way: 'cash',
+    confirmed: true,
+  })
+  const [rest] = await desk.find({ klass: 'Income', confirmed: false, customer_id })
+  expect(rest).toMatchObject({ value: '100.00', date: '2031-01-15', wallet_id: bank, customer_id })
+
+  await visitor.open(`/account/${desk.group}/incomes/${String(rest?._id)}`)
+  await visitor.press(say('payments.receive'))
+  await dialog.getByRole('button', { name: say('payments.ways.credit') }).click()
+  await dialog.getByLabel(say('payments.into')).selectOption(bank)
+  await visitor.answer(say('payments.receive-sum', { sum: 'US$100.00' }))
+  await eventually(() => desk.read(String(rest?._id))).toMatchObject({
+    value: '100.00',
+    date: today,
+    wallet_id: bank,
+    confirmed: true,
+  })
   await done(visitor)
 })
 

@@ -83,6 +83,7 @@ test('what is refused of a short form and is none of its fields is said on top o
   await visitor.press(say('payments.record'))
   const dialog = page.getByRole('dialog')
   await dialog.locator('#value').fill('10')
+  await visitor.press(say('payments.ways.credit'))
   await dialog.locator('button[type="submit"]').click()
   await dialog.getByText(say('errors.invalid')).waitFor()
   await done(visitor)

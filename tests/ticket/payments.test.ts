@@ -286,6 +286,65 @@ test('tickets that become one have the payments of both', async () => {
   expect(await moneyOf(other.ticket)).toMatchObject({ due: '500.00', received: '110.00' })
 })
 
+describe('what was left open', () => {
+  /** R$ 150,00 of R$ 250,00, to be paid by a day in the bank's wallet. */
+  async function leftOpen() {
+    const { customer_id, ticket } = await agreed()
+    const bank = await make('Wallet', { name: 'Banco', currency: 'BRL' })
+    expectOk(await pay(ticket, { value: '100.00' }))
+    const later = { value: '150.00', date: '2026-12-21', wallet_id: bank, confirmed: false }
+    const { body } = expectOk(await pay(ticket, later))
+    return { customer_id, ticket, bank, debt: String(body.id) }
+  }
+  const now = { date: '2026-11-25', payment_way: 'cash' }
+
+  test('comes in on the day, by the kind and in the wallet that are said, and not on its own day', async () => {
+    const { ticket, debt } = await leftOpen()
+    const { number } = await read(ticket)
+    expect(await moneyOf(debt)).toMatchObject({
+      due: '150.00',
+      open: '150.00',
+      currency: 'BRL',
+      paid_by: 'Maria Aparecida',
+      number,
+      may_record: true,
+    })
+    expectOk(await pay(debt, { ...now, value: '150.00' }))
+    expect(await read(debt)).toMatchObject({ ...now, wallet_id, value: '150.00', confirmed: true })
+    expect(await moneyOf(ticket)).toMatchObject({ state: 'paid', expected: '0.00' })
+    expect(await moneyOf(debt)).toMatchObject({ open: '0.00' })
+  })
+
+  test('comes in in parts: what is left stays expected on its day, once, however often it is sent', async () => {
+    const { customer_id, ticket, bank, debt } = await leftOpen()
+    const _id = newId('inc')
+    const part = { ...now, _id, value: '50.00' }
+    const twice = [await pay(debt, part), await pay(debt, part)]
+    expect(twice.map(({ status }) => status)).toEqual([201, 201])
+    expect(await read(debt)).toMatchObject({ ...now, wallet_id, value: '50.00', confirmed: true })
+    expect(await read(_id)).toMatchObject({
+      value: '100.00',
+      date: '2026-12-21',
+      wallet_id: bank,
+      customer_id,
+      ticket_id: ticket,
+      confirmed: false,
+    })
+    expect(await moneyOf(ticket)).toMatchObject({ received: '150.00', expected: '100.00' })
+    expect((await pay(debt, { ...now, value: '100.00' })).status).toBe(409)
+  })
+
+  test('comes in by no more than it is, in its own currency, by those who confirm', async () => {
+    const { debt } = await leftOpen()
+    expect((await pay(debt, { value: '150.01' })).body.reason).toEqual({
+      value: 'is more than what is left to be paid',
+    })
+    const dollars = await make('Wallet', { name: 'Dollars', currency: 'USD' })
+    expect((await pay(debt, { value: '1.00', wallet_id: dollars })).status).toBe(422)
+    expect((await pay(newId('inc'))).status).toBe(404)
+  })
+})
+
 describe('what was spent on a ticket', () => {
   const spend = (ticket_id: string, value: string, more: object = {}) =>
     make('Outgo', { ticket_id, wallet_id, date, value, paid_to: 'Peças Sul', ...more })

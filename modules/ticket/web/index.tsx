@@ -1,10 +1,12 @@
 // What service orders add to the browser: screens, counter, cards, slots; `furtherWeb`: of contracts, estimates, maintenance. All loads when first needed.
 import { editorsAlone } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
+import { groupScreens } from '#web/shell/group-screens.ts'
 import { ticketApp } from '../app.ts'
 
 const screens = () => import('./screens.ts')
 const input = (name: 'estimateLines' | 'discount') => async () => (await screens())[name]()
+const screen = groupScreens<'manyReceipts' | 'reports' | 'scan'>(screens)
 const actions = () => import('./slots/NewTicketButton.tsx')
 const planned = ['interval', 'interval_unit', 'basis', 'ends_on']
 const documentInput = () => import('./slots/DocumentInput.tsx')
@@ -47,12 +49,7 @@ export const ticketWeb: WebModule = {
       title: 'ticket.one',
       load: () => import('./show/TicketShow.tsx'),
     },
-    {
-      path: '/account/$account_id/receipts',
-      name: 'receipts',
-      title: 'ticket.receipt.title',
-      load: async () => (await screens()).manyReceipts(),
-    },
+    screen('receipts', 'ticket.receipt.title', 'manyReceipts'),
     {
       path: '/account/$account_id/ticket-calendar',
       name: 'ticket-calendar',
@@ -68,12 +65,7 @@ export const ticketWeb: WebModule = {
       pieces: 'list',
       load: () => import('./board/Board.tsx'),
     },
-    {
-      path: '/account/$account_id/reports',
-      name: 'reports',
-      title: 'shell.menu.reports',
-      load: async () => (await screens()).reports(),
-    },
+    screen('reports', 'shell.menu.reports', 'reports'),
     {
       path: '/account/$account_id/equipment',
       name: 'equipment',
@@ -87,12 +79,7 @@ export const ticketWeb: WebModule = {
       title: 'equipment.labels',
       load: async () => (await screens()).labels(),
     })),
-    {
-      path: '/account/$account_id/scan',
-      name: 'scan',
-      title: 'equipment.scan',
-      load: async () => (await screens()).scan(),
-    },
+    screen('scan', 'equipment.scan', 'scan'),
     ...['new', '$record_id', '$record_id/edit', '$record_id/print'].map((path) => ({
       path: `/account/$account_id/estimates/${path}`,
       name: `estimates/${path}`,
@@ -148,6 +135,7 @@ export const ticketWeb: WebModule = {
       ],
     },
     Category: { show: async () => (await screens()).checklistsOff() },
+    Income: { next: async () => (await screens()).nextOfIncome() },
     Contract: {
       show: async () => (await screens()).contractRecords(),
       shows: ['equipment'],

@@ -35,6 +35,7 @@ export const scripts: Scripts = {
     ...['contract', 'estimate', 'payment', 'pix', 'report'].map((folder) => `rules/${folder}/`),
     'rules/maintenance/',
     '!rules/maintenance/maintenance',
+    'paper/qr',
     'rules/message/templates',
     'rules/receipt/receipt-settings',
     'rules/ticket/storage',

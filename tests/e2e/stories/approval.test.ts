@@ -260,12 +260,19 @@ test.runIf(isProof)(
     const { say } = visitor
     await visitor.press(say('payments.receive-now'))
     await visitor.fill(say('payments.value', { sign: 'R$' }), '100,00')
-    await visitor.field(say('payments.payment_way')).selectOption('pix')
-    await visitor.answer(say('payments.record'))
+    await visitor.press(say('payments.ways.pix'))
+    const dialog = visitor.page.getByRole('dialog')
+    const shown = dialog.getByRole('img', { name: 'Pix' })
+    const asked = readBrCode(await readPhotograph(await shown.screenshot()))
+    expect(asked).toMatchObject({ amount: '100.00', txid: 'OS1' })
+    const sumOf = (value: string) => moneyWords(value, 'BRL', 'pt-BR').replace('\u00a0', ' ')
+    await visitor.answer(say('payments.receive-sum', { sum: sumOf('100.00') }))
+    await visitor.sees(say('payments.got', { sum: sumOf('100.00') }))
     await visitor.sees(say('payments.short.partly'))
     await visitor.press(say('payments.receive-now'))
-    await visitor.field(say('payments.wallet_id')).waitFor()
-    await visitor.answer(say('payments.record'))
+    await visitor.press(say('payments.ways.credit'))
+    await visitor.sees(say('payments.goes-into', { wallet: say('payments.first-account') }))
+    await visitor.answer(say('payments.receive-sum', { sum: sumOf('200.00') }))
     await eventually(() => desk.find({ klass: 'Income' })).toMatchObject([
       { value: '100.00', confirmed: true },
       { value: '200.00', confirmed: true },
@@ -275,7 +282,7 @@ test.runIf(isProof)(
     expect(await theirs.page.locator('.pix').count()).toBe(0)
 
     // The second one is taken back.
-    const amount = moneyWords('200.00', 'BRL', 'pt-BR').replace('\u00a0', ' ')
+    const amount = sumOf('200.00')
     await visitor.press(say('payments.more', { amount }))
     await visitor.page.getByRole('menuitem', { name: say('payments.take-back') }).click()
     await visitor.answer(say('payments.take-back'))

@@ -44,8 +44,10 @@ export interface Costs extends Profit {
   readonly may_add: boolean
 }
 
-/** Of a ticket or an estimate. */
+/** Of a ticket, an estimate or an income. */
 export interface Payments extends Balance {
+  /** Of its ticket. */
+  readonly number?: number
   /** The latest first. */
   readonly payments: readonly PaymentLine[]
   /** Of a ticket, for who may read outgos. */

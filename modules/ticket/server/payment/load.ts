@@ -6,6 +6,7 @@ import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   agreedIn,
   estimateBalance,
+  isReceived,
   ticketBalance,
   type Balance,
   type Payment,
@@ -164,6 +165,13 @@ export function accountFor(
 /** `currency`: that of the Group, where nothing else says one. */
 export function balanceOfTicket({ estimates, payments }: Money, currency: string): Balance {
   return ticketBalance(estimates, payments, currency)
+}
+
+/** Of an income by itself: what it expects is due. */
+export function balanceOfIncome(income: PaymentDoc): Balance {
+  const { value, currency } = income
+  const due = { _id: income._id, status: 'approved', total: value, currency } as const
+  return ticketBalance([due], isReceived(income) ? [income] : [], currency ?? '')
 }
 
 export function balanceOfEstimate(estimate: Estimate, { estimates, payments }: Money): Balance {

@@ -24,6 +24,7 @@ import { loadGroup } from '../paper/group.ts'
 import {
   agreedOf,
   balanceOfEstimate,
+  balanceOfIncome,
   balanceOfTicket,
   costsOf,
   moneyOfEstimate,
@@ -37,19 +38,46 @@ import {
 /** Wallets that are offered. */
 const maxWallets = 500
 
-/** Failure not_found when it is neither a ticket nor an estimate here. */
+/** Failure not_found when it is no ticket, estimate or income here. */
 export async function readPayments(context: RecordContext, id: string): Promise<Payments> {
-  const { database, house, actor } = context
+  const { house, actor } = context
   const entity = house.registry.byId(id)
-  if (entity !== ticketEntity && entity !== estimateEntity) throw fail('not_found', 'missing')
+  const isIncome = entity?.kind === incomeKind
+  if (!isIncome && entity !== ticketEntity && entity !== estimateEntity)
+    throw fail('not_found', 'missing')
   const record = await get(context, id, {})
-  const { currency } = await loadGroup(database, peopleTables(house.store))
-  const isTicket = entity === ticketEntity
-  const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
-  const shown = isTicket ? money.payments : paymentsOf(record, money)
   const wallets = await walletsOf(context)
   const may = (verb: Verb, kind: string) =>
     house.registry.byKind(kind)?.access(actor, verb) === undefined
+  const work = isIncome
+    ? { ...balanceOfIncome(record), payments: [] }
+    : await workOf(context, record, { wallets, may })
+  return {
+    ...work,
+    ...(await numberFor(context, record)),
+    wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
+    paid_by: (await nameOf(context, record)) || String(record.paid_by ?? ''),
+    may_record: may(isIncome ? 'update' : 'create', incomeKind),
+    may_make_wallet: may('create', walletKind),
+  }
+}
+
+interface Seen {
+  readonly wallets: readonly WalletDoc[]
+  readonly may: (verb: Verb, kind: string) => boolean
+}
+
+/** What a ticket or an estimate has come to. */
+async function workOf(
+  { database, house }: RecordContext,
+  record: WireDocument,
+  { wallets, may }: Seen,
+): Promise<Balance & Pick<Payments, 'costs' | 'payments' | 'deposit'>> {
+  const { _id: id } = record
+  const isTicket = house.registry.byId(id) === ticketEntity
+  const { currency } = await loadGroup(database, peopleTables(house.store))
+  const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
+  const shown = isTicket ? money.payments : paymentsOf(record, money)
   const balance = isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)
   const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
   return {
@@ -62,12 +90,18 @@ export async function readPayments(context: RecordContext, id: string): Promise<
       },
     }),
     payments: shown.map((one) => lineOf(one, wallets)),
-    wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
     ...depositFor(record, isTicket ? money.estimates : [record as Offer], balance),
-    paid_by: await nameOf(context, record),
-    may_record: may('create', incomeKind),
-    may_make_wallet: may('create', walletKind),
   }
+}
+
+/** Of the ticket that it is or names. */
+async function numberFor(
+  { database }: RecordContext,
+  { klass, number, ticket_id }: WireDocument,
+): Promise<Pick<Payments, 'number'>> {
+  if (klass === ticketEntity.kind) return { number: Number(number) }
+  const ticket = typeof ticket_id === 'string' ? await database.get(ticket_id) : undefined
+  return ticket && !ticket.deleted ? { number: Number(ticket.body.number) } : {}
 }
 
 function depositFor(

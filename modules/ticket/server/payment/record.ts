@@ -1,5 +1,5 @@
 // A payment is written down: an approved estimate, or a ticket, becomes an income of the money app by one call, once, however often
-// it is sent.
+// it is sent; an income that was expected comes in.
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -13,19 +13,33 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { paidFor } from '../../paper/payment/about.ts'
-import { isMore, isOpen, openOffers, type Balance } from '../../rules/payment/balance.ts'
+import {
+  isMore,
+  isOpen,
+  isReceived,
+  openOffers,
+  type Balance,
+} from '../../rules/payment/balance.ts'
 import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import type { Estimate } from '../estimate/write.ts'
 import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
-import { balanceOfEstimate, balanceOfTicket, moneyOfEstimate, moneyOfTicket } from './load.ts'
+import {
+  balanceOfEstimate,
+  balanceOfIncome,
+  balanceOfTicket,
+  moneyOfEstimate,
+  moneyOfTicket,
+  type PaymentDoc,
+} from './load.ts'
+import { receiveExpected } from './receive.ts'
 
 export const paymentBody = z.looseObject({
-  _id: z
-    .string()
-    .max(100)
-    .meta({ description: 'Id of the income: the same one twice is one income' }),
+  _id: z.string().max(100).meta({
+    description:
+      'Id of the income: the same one twice is one income. Of an expected income: the id that what is left of it gets',
+  }),
 })
 
 /** Members of the income that the client may set; ticket, estimate and customer are set by this call. */
@@ -39,8 +53,8 @@ interface Paid {
 }
 
 /**
- * Failure not_found when it is neither a ticket nor an estimate, 422 with what is wrong by
- * field: `value` of more than is open, a wallet in another currency than the estimate's.
+ * Failure not_found when it is no ticket, estimate or income, 422 with what is wrong by
+ * field: `value` of more than is open, a wallet in another currency than what is due.
  */
 export async function recordPayment(call: Call, context: RecordContext): Promise<Written> {
   const { id = '' } = call.params
@@ -48,8 +62,15 @@ export async function recordPayment(call: Call, context: RecordContext): Promise
   requireScope(context.actor.scopes, 'write')
   if (context.house.registry.byId(sent._id)?.kind !== incomeKind)
     throw failFields({ _id: { key: 'invalid' } })
+  const members = Object.fromEntries(said.flatMap((one) => (one in sent ? [[one, sent[one]]] : [])))
   return context.database.write(
     async (transaction) => {
+      if (context.house.registry.byId(id)?.kind === incomeKind) {
+        const income: PaymentDoc | undefined = await currentRecord(transaction, id)
+        if (!income) throw fail('not_found', 'missing')
+        if (!isReceived(income)) await admitAmount(transaction, sent, balanceOfIncome(income))
+        return receiveExpected(context, transaction, income, { _id: sent._id, members })
+      }
       const paid = await paidBy(context, transaction, id)
       const known = await currentRecord(transaction, sent._id)
       if (known) return again(known, paid)
@@ -57,7 +78,7 @@ export async function recordPayment(call: Call, context: RecordContext): Promise
       const input = {
         klass: incomeKind,
         ...(await usual(transaction, paid)),
-        ...Object.fromEntries(said.flatMap((one) => (one in sent ? [[one, sent[one]]] : []))),
+        ...members,
         ticket_id: paid.ticket?._id,
         estimate_id: paid.estimate?._id,
         customer_id: paid.estimate?.customer_id ?? paid.ticket?.customer_id,

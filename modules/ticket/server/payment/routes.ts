@@ -71,7 +71,7 @@ export const paymentRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_payments/:id',
     summary:
-      'What is due for a ticket or an estimate, its payments, and the wallets they may be written into',
+      'What is due for a ticket, an estimate or an expected income, its payments, and the wallets they may be written into',
     handle: (call) => readPayments(moneyHere(call), idOf(call)),
   },
   {
@@ -79,7 +79,7 @@ export const paymentRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_payments/:id',
     summary:
-      'Write down a payment of a ticket or an approved estimate: an income of the money app, once however often it is sent',
+      'Write down a payment of a ticket or an approved estimate: an income of the money app, once however often it is sent; or receive an expected income, of which what is left stays expected',
     body: paymentBody,
     answers: [201],
     handle: async (call) => answer(201, await recordPayment(call, moneyHere(call))),

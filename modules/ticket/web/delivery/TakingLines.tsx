@@ -1,16 +1,15 @@
 // The payments that go into one wallet: a line for each, change for cash, and below them the wallet.
 import { IconX } from '@tabler/icons-react'
-import { compareAmounts, currencySign, moneyWords } from '#core/numbers/money.ts'
+import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import { Chip } from '#web/ui/list/Chips.tsx'
-import { halfOf } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
+import { Shares } from '../payment/form/Shares.tsx'
 import styles from './delivery.module.css'
 import type { Taking, Takings } from './use-takings.ts'
 import type { Place } from './use-wallets.ts'
-import { WalletChoice } from './WalletChoice.tsx'
+import { WalletChoice } from '../payment/form/WalletChoice.tsx'
 
 interface TakingLinesProps {
   place: Place
@@ -56,7 +55,7 @@ function TakingLine({ taking, takings, isAsked, payments }: TakingLineProps) {
   const t = useTexts()
   const { currency, open } = payments
   const isOnly = takings.isDue && takings.takings.length === 1
-  const { id, way, typed } = taking
+  const { id, way, typed, value } = taking
   const problem = takings.problemOf(taking)
   const sentences = {
     invalid: t('payments.errors.value.invalid'),
@@ -76,36 +75,16 @@ function TakingLine({ taking, takings, isAsked, payments }: TakingLineProps) {
         error={problem && isSaid ? sentences[problem] : undefined}
         onChange={(event) => takings.type(id, event.currentTarget.value)}
       />
-      {isOnly && <Shares {...{ taking, takings, open }} />}
+      {isOnly && (
+        <Shares
+          open={open}
+          value={value}
+          onTake={(share) => takings.type(id, moneyWords(share, undefined, t.locale))}
+        />
+      )}
       <ActionIcon aria-label={t('delivery.remove')} onClick={() => takings.remove(id)}>
         <IconX size={16} />
       </ActionIcon>
-    </div>
-  )
-}
-
-/** What is usually paid at once: all that is due, or half of it. */
-function Shares({
-  taking,
-  takings,
-  open,
-}: Pick<TakingLineProps, 'taking' | 'takings'> & { open: string }) {
-  const t = useTexts()
-  const shares = [
-    [t('delivery.whole'), open],
-    [t('delivery.half'), halfOf(open)],
-  ] as const
-  return (
-    <div className={styles.shares}>
-      {shares.map(([name, value]) => (
-        <Chip
-          key={name}
-          on={compareAmounts(taking.value || '0', value) === 0}
-          onClick={() => takings.type(taking.id, moneyWords(value, undefined, t.locale))}
-        >
-          {name}
-        </Chip>
-      ))}
     </div>
   )
 }

@@ -1,13 +1,4 @@
 // How it is paid: a button for each kind that the country takes most, what is paid by each, a code for Pix, and what is left open.
-import {
-  IconBolt,
-  IconBuildingBank,
-  IconCash,
-  IconCreditCard,
-  IconDots,
-  IconQrcode,
-  IconWriting,
-} from '@tabler/icons-react'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
@@ -17,23 +8,13 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import styles from './delivery.module.css'
-import { useWays } from '../payment/use-ways.ts'
-import { PixCode } from './PixCode.tsx'
+import { useWays } from '../payment/form/use-ways.ts'
+import { PixCode } from '../payment/form/PixCode.tsx'
 import { TakingLines } from './TakingLines.tsx'
 import type { Takings } from './use-takings.ts'
 import type { Place } from './use-wallets.ts'
-import { WalletChoice } from './WalletChoice.tsx'
-
-const marks = {
-  pix: IconQrcode,
-  cash: IconCash,
-  debit: IconCreditCard,
-  credit: IconCreditCard,
-  check: IconWriting,
-  zelle: IconBolt,
-  transfer: IconBuildingBank,
-  other: IconDots,
-} as const
+import { WalletChoice } from '../payment/form/WalletChoice.tsx'
+import { WayChoice } from '../payment/form/WayChoice.tsx'
 
 interface TakingsCardProps {
   /** Number of the ticket. */
@@ -64,21 +45,7 @@ export function TakingsCard(props: TakingsCardProps) {
   const left = t('delivery.left', { sum: money(rest) })
   return (
     <Card title={t('delivery.payment')}>
-      <div className={styles.kinds}>
-        {ways.map((way) => {
-          const Mark = marks[way]
-          return (
-            <Button
-              key={way}
-              variant={takings.takings.some((one) => one.way === way) ? 'light' : 'default'}
-              leftSection={<Mark size={20} stroke={1.7} aria-hidden />}
-              onClick={() => takings.add(way)}
-            >
-              {t(`payments.ways.${way}`)}
-            </Button>
-          )
-        })}
-      </div>
+      <WayChoice chosen={takings.takings.map(({ way }) => way)} onTake={takings.add} />
       {places
         .filter(({ lines }) => lines.length > 0)
         .map((place) => (

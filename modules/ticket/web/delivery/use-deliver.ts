@@ -19,7 +19,7 @@ import {
   newWalletFields,
   newWalletName,
   rememberWallet,
-} from '../payment/wallet-choice.ts'
+} from '../payment/form/wallet-choice.ts'
 import { useSignature } from '../signature/use-signature.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Takings } from './use-takings.ts'

@@ -2,11 +2,13 @@
 import { useState } from 'react'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
-import { walletsFor } from '../payment/wallet-choice.ts'
+import { walletsFor } from '../payment/form/wallet-choice.ts'
 import type { Takings } from './use-takings.ts'
 
 export function useWallets(payments: Payments, { takings, later }: Takings, isAsked: boolean) {
+  const t = useTexts()
   const { db } = useGroup()
   const [chosen, setChosen] = useState<Partial<Record<PaymentWay | '', string>>>({})
   const wayOf = (way?: PaymentWay): 'cash' | undefined => (way === 'cash' ? way : undefined)
@@ -22,7 +24,7 @@ export function useWallets(payments: Payments, { takings, later }: Takings, isAs
       way,
       lines: takings.filter((taking) => wayOf(taking.way) === way),
       value: walletOf(way),
-      isMissing: isAsked && lacks(way),
+      error: isAsked && lacks(way) ? t('payments.errors.wallet_id.blank') : undefined,
       onChange: (id: string) => setChosen({ ...chosen, [way ?? '']: id }),
     })),
   }

@@ -1,6 +1,6 @@
 // One payment: how much, when, how, whether it has come in; its receipt, and what can be done with it.
 import { IconArrowBackUp, IconCheck, IconReceipt, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { may } from '#core/access/rights.ts'
 import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -14,6 +14,8 @@ import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import type { PaymentLine } from '../../rules/payment/wire.ts'
 import { usePaymentStep } from './use-payments.ts'
+
+const PaymentDialog = lazy(() => import('./form/PaymentDialog.tsx'))
 
 interface PaymentRowProps {
   payment: PaymentLine
@@ -47,10 +49,10 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
   const { go } = useAddress()
   const step = usePaymentStep()
   const [isAsking, setAsking] = useState(false)
+  const [isReceiving, setReceiving] = useState(false)
   const { _id, is_received, is_imported } = payment
   // What the bank's file said is changed in the money app.
   const isOwn = mayChange && !is_imported && (mayConfirm || !is_received)
-  const done = (words: string) => () => void toast({ message: t(words) })
   if (!is_received && !isOwn) return null
   return (
     <span className="no-print">
@@ -66,14 +68,9 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
         {isOwn && mayConfirm && !is_received && (
           <Menu.Item
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() =>
-              step.mutate(
-                { payment, step: 'confirm' },
-                { onSuccess: done('payments.was-received') },
-              )
-            }
+            onClick={() => setReceiving(true)}
           >
-            {t('payments.confirm')}
+            {t('payments.receive')}…
           </Menu.Item>
         )}
         {isOwn && is_received && (
@@ -82,7 +79,7 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
             onClick={() =>
               step.mutate(
                 { payment, step: 'unconfirm' },
-                { onSuccess: done('payments.was-unconfirmed') },
+                { onSuccess: () => void toast({ message: t('payments.was-unconfirmed') }) },
               )
             }
           >
@@ -99,6 +96,11 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
           </Menu.Item>
         )}
       </DotsMenu>
+      {isReceiving && (
+        <Suspense>
+          <PaymentDialog id={_id} onClose={() => setReceiving(false)} />
+        </Suspense>
+      )}
       <TakeBackDialog opened={isAsking} onClose={() => setAsking(false)} {...{ payment, amount }} />
     </span>
   )

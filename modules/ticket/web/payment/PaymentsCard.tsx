@@ -17,7 +17,7 @@ import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payment.module.css'
 import { usePayments } from './use-payments.ts'
 
-const PaymentDialog = lazy(() => import('./PaymentDialog.tsx'))
+const PaymentDialog = lazy(() => import('./form/PaymentDialog.tsx'))
 
 interface PaymentsCardProps {
   /** Of a ticket or an estimate. */
@@ -74,7 +74,7 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
       )}
       {isRecording && (
         <Suspense>
-          <PaymentDialog id={id} payments={data} onClose={() => setRecording(false)} />
+          <PaymentDialog id={id} onClose={() => setRecording(false)} />
         </Suspense>
       )}
     </Card>

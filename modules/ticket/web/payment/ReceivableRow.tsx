@@ -1,4 +1,5 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
+import { may } from '#core/access/rights.ts'
 import { prefixOf } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { incomePrefix } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
+import { ReceiveButton } from './ReceiveButton.tsx'
 
 interface ReceivableRowProps {
   row: Receivable
@@ -17,11 +19,13 @@ interface ReceivableRowProps {
 
 export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProps) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const { _id, customer, about, due } = row
   // The kinds of the money app may not be loaded here.
   const isIncome = prefixOf(_id) === incomePrefix
   const page = `/account/${db}/${isIncome ? 'incomes' : 'tickets'}/${_id}`
+  const mayReceive = !isIncome || may(actor, 'confirms_money')
+  const href = mayReceive ? due === null && `${page}/deliver` : page
   return (
     <DueRow
       due={row}
@@ -31,9 +35,13 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
       about={isNamed && about === customer ? '' : about}
       when={due === null ? t('payments.at-pickup') : shortDay(due, today, t.locale)}
     >
-      <Button size="xs" component="a" href={due === null && !isIncome ? `${page}/deliver` : page}>
-        {t('payments.receive')}
-      </Button>
+      {href ? (
+        <Button size="xs" component="a" href={href}>
+          {t('payments.receive')}
+        </Button>
+      ) : (
+        <ReceiveButton id={_id} />
+      )}
     </DueRow>
   )
 }

@@ -19,7 +19,7 @@ export function usePayments(id: string): UseQueryResult<Payments, ApiError> {
   })
 }
 
-/** Writes a payment of this ticket or estimate down. Sent twice with one id, it is one. Rejects with `ApiError`. */
+/** Writes a payment of this ticket or estimate down, or receives this income. Sent twice, it is one. Rejects with `ApiError`. */
 export function useRecordPayment(
   id: string,
 ): UseMutationResult<
@@ -37,7 +37,7 @@ export function useRecordPayment(
 }
 
 /** `restore` undoes `remove`. */
-export type PaymentStep = 'confirm' | 'unconfirm' | 'remove' | 'restore'
+export type PaymentStep = 'unconfirm' | 'remove' | 'restore'
 
 /** A refusal is shown in the banner. */
 export function usePaymentStep(): UseMutationResult<

@@ -2,7 +2,7 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect, type NativeSelectProps } from '#web/ui/controls/NativeSelect.tsx'
-import type { Payments } from '../../rules/payment/wire.ts'
+import type { Payments } from '../../../rules/payment/wire.ts'
 import { newWallet, newWalletName, walletsFor, type SaidWay } from './wallet-choice.ts'
 
 export function WalletSelect({

@@ -6,15 +6,15 @@ import { useGroup } from '#web/api/context.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { qrCode } from '../../paper/qr.ts'
-import { inCents } from '../../rules/payment/balance.ts'
-import { brCode } from '../../rules/pix/br-code.ts'
-import { pixKey, pixSettings } from '../../rules/pix/settings.ts'
-import styles from './delivery.module.css'
+import { qrCode } from '../../../paper/qr.ts'
+import { inCents } from '../../../rules/payment/balance.ts'
+import { brCode } from '../../../rules/pix/br-code.ts'
+import { pixKey, pixSettings } from '../../../rules/pix/settings.ts'
+import styles from './form.module.css'
 
 interface PixCodeProps {
-  /** Number of the ticket, which the statement of the bank names. */
-  number: number
+  /** Number of the ticket, which the statement of the bank names; undefined where there is none. */
+  number: number | undefined
   /** Decimal text. */
   value: string
   currency: string
@@ -29,7 +29,8 @@ export function PixCode({ number, value, currency }: PixCodeProps) {
   if (!account || currency !== 'BRL') return null
   const amount = inCents(value)
   const { key, name, city } = account
-  const text = brCode({ key, name, city, amount, txid: `OS${number}`, description: `OS ${number}` })
+  const work = number === undefined ? '' : `OS ${number}`
+  const text = brCode({ key, name, city, amount, txid: work, description: work })
   const { size, path } = qrCode(text)
   const spoken = { role: 'img', 'aria-label': 'Pix' }
   return (
@@ -44,9 +45,9 @@ export function PixCode({ number, value, currency }: PixCodeProps) {
           size="xs"
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
         >
-          {t(isCopied ? 'delivery.copied' : 'delivery.copy')}
+          {t(isCopied ? 'payments.copied' : 'payments.copy')}
         </Button>
-        <small>{t('delivery.look')}</small>
+        <small>{t('payments.look')}</small>
       </div>
     </div>
   )

@@ -2,9 +2,9 @@
 // last, or the only one. Sorts are cash drawers, which take cash alone unless somebody says otherwise, and all others.
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { inBrowser } from '#web/storage/browser-storage.ts'
-import { isOpen } from '../../rules/payment/balance.ts'
-import { walletKind } from '../../rules/payment/kinds.ts'
-import type { Payments, WalletChoice } from '../../rules/payment/wire.ts'
+import { isOpen } from '../../../rules/payment/balance.ts'
+import { walletKind } from '../../../rules/payment/kinds.ts'
+import type { Payments, WalletChoice } from '../../../rules/payment/wire.ts'
 
 /** How it is paid; blank or undefined where that is not said. */
 export type SaidWay = PaymentWay | '' | undefined

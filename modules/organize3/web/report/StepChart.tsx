@@ -11,7 +11,7 @@ export interface ChartStep {
 export interface ChartNote {
   readonly at: number
   readonly value: number
-  /** Written above the place; of what is expected behind it, outside of the chart. */
+  /** Written above the line; at its end, where something is expected, behind it. */
   readonly text: string
   /** Under it, quietly. */
   readonly detail?: string
@@ -96,17 +96,17 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
   )
 }
 
-/** Which side of its place a note is written on: before today, unless the first note is there. */
+/** Which side of its place a note is written on: behind the end of the line, else above it where there is room. */
 function sideOf(at: number, now: number): 'start' | 'end' | 'on' | 'after' {
   if (at === 0) return 'start'
-  if (at > now) return 'after'
-  return at < 2 * noteWidth ? 'on' : 'end'
+  if (at === 1 && at > now) return 'after'
+  return at < 2 * noteWidth || (at > now && at <= 1 - noteWidth) ? 'on' : 'end'
 }
 
 /** Values that the line has between these positions. */
 function valuesWithin(steps: readonly ChartStep[], from: number, to: number): number[] {
   return steps
-    .filter(({ at }, index) => at <= to && (steps[index + 1]?.at ?? Infinity) >= from)
+    .filter(({ at }, index) => at <= to && (steps[index + 1]?.at ?? Infinity) > from)
     .map(({ value }) => value)
 }
 

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'longtext'
   | 'flag'
   | 'integer'
+  | 'decimal'
   | 'money'
   | 'date'
   | 'moment'

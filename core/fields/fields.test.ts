@@ -7,6 +7,7 @@ import { choice } from './choice.ts'
 import { color } from './color.ts'
 import { addresses, phones } from './contact.ts'
 import { date } from './date.ts'
+import { decimal } from './decimal.ts'
 import { email } from './email.ts'
 import type { Field } from './field.ts'
 import { flag } from './flag.ts'
@@ -22,12 +23,15 @@ import { tag, tagLine, tagWords } from './tags.ts'
 import { text } from './text.ts'
 import { url } from './url.ts'
 
+const hours = () => decimal({ decimals: 2, min: 1, max: 1_000 })
+
 const fields: [string, Field][] = [
   ['text', text()],
   ['tag', tag()],
   ['longtext', longtext()],
   ['flag', flag()],
   ['integer', integer()],
+  ['decimal', hours()],
   ['money', money()],
   ['date', date()],
   ['moment', moment()],
@@ -95,6 +99,14 @@ test.each<[string, Field, unknown, unknown]>([
   ['a flag starts as declared', flag({ initial: true }), '', { value: true }],
   ['a flag is yes or no', flag(), 1, wrong('invalid')],
   ['a form sends numbers as text', integer(), ' 7 ', { value: 7 }],
+  ['an hour and a quarter', hours(), 1.25, { value: 1.25 }],
+  ['the same as text', hours(), ' 1.25 ', { value: 1.25 }],
+  ['finer than it may be', hours(), 1.125, wrong('not_an_amount', 2)],
+  ['a point is no thousand', hours(), '1.000', wrong('not_an_amount', 2)],
+  ['a comma on the wire', hours(), '1,25', wrong('not_a_number')],
+  ['no number at all', hours(), Number.NaN, wrong('not_a_number')],
+  ['so large that it has an exponent', hours(), 1e21, wrong('not_a_number')],
+  ['half of one where one is the least', hours(), 0.5, wrong('greater_than_or_equal_to', 1)],
   ['half is not whole', integer(), 1.5, wrong('not_an_integer')],
   ['half is not whole as text either', integer(), '1.5', wrong('not_an_integer')],
   ['a point in text is no thousand and no one', integer(), '1.000', wrong('not_an_integer')],

@@ -86,7 +86,7 @@ export function planOf(
   if (fieldKind === 'date' || fieldKind === 'moment') {
     return { target: path, date: order?.order ?? 'ymd' }
   }
-  if (fieldKind === 'integer') return { target: path, decimal: mark }
+  if (fieldKind === 'integer' || fieldKind === 'decimal') return { target: path, decimal: mark }
   if (fieldKind !== 'choice' && fieldKind !== 'person') return { target: path }
   const words = [...found.keys()].slice(0, maxWords)
   const known =

@@ -107,6 +107,7 @@ function readCell(text: string, { target, column, zone }: Reading): Read {
       return { error: { key: 'invalid' } }
     }
     case 'integer':
+    case 'decimal':
       return { value: readNumber(text, column.decimal) }
     case 'date':
       return orInvalid(readDay(text, column.date ?? 'ymd'))

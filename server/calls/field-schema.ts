@@ -27,6 +27,8 @@ function valueOf(field: Field & Options): Schema {
       return { type: 'boolean' }
     case 'integer':
       return { type: 'integer', minimum: min, maximum: max }
+    case 'decimal':
+      return { type: 'number', minimum: min, maximum: max, multipleOf: 10 ** -decimals! }
     case 'money':
       return {
         type: 'string',

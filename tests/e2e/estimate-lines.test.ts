@@ -127,6 +127,21 @@ test('rows copied from a sheet become lines, and a line is dragged to another pl
   await done(visitor)
 })
 
+test('an hour and a quarter counts as that while it is typed, is saved, and is on the paper', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket_id = await desk.make({ klass: 'Ticket', content: 'Board' })
+  const visitor = await desk.at(`estimates/new?ticket_id=${ticket_id}`)
+  await part(visitor, 0, 'description').fill('Work')
+  await part(visitor, 0, 'quantity').fill('1.25')
+  await part(visitor, 0, 'value').fill('80.00')
+  await visitor.sees(`${visitor.say('estimate.fields.total')} US$100.00`)
+  await visitor.press(visitor.say('actions.create'))
+  await visitor.sees('1.25 × 80.00')
+  await done(visitor)
+})
+
 test('a discount in per cent stays one while lines change, and the deposit is what Receive proposes', async ({
   stage,
 }) => {

@@ -79,6 +79,11 @@ test.each([
     'must be greater than or equal to 1',
   ],
   [
+    'items.0.quantity',
+    { items: [{ ...items[0], quantity: 1.125 }] },
+    'is not an amount of money with at most 2 decimals',
+  ],
+  [
     'items.0.value',
     { items: [{ ...items[0], value: '-1.00' }] },
     'must be greater than or equal to 0',

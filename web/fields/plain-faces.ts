@@ -13,6 +13,7 @@ export const plainFaces = {
   longtext,
   flag,
   integer,
+  decimal: integer,
   money,
   date,
   moment,

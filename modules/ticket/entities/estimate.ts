@@ -4,6 +4,7 @@ import { defineEntity } from '#core/entity/entity.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
+import { decimal } from '#core/fields/decimal.ts'
 import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
@@ -42,7 +43,7 @@ export const estimate = defineEntity({
       fields: {
         kind: choice({ options: itemKinds, initial: 'labour', narrow: true }),
         description: text({ required: true }),
-        quantity: integer({ min: 1, max: 1_000_000 }),
+        quantity: decimal({ decimals: 2, min: 1, max: 1_000_000 }),
         value: money({ required: true, min: '0' }),
         tax_id: ref('Tax', { prefix: 'tax' }),
       },

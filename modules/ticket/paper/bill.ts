@@ -89,7 +89,10 @@ function groupsOf({ items = [] }: Offered, locale: Locale, say: Say): Priced['gr
       .filter((item) => (item.kind ?? 'labour') === kind)
       .map((item) => ({
         text: item.description ?? '',
-        count: (item.quantity ?? 1) > 1 ? `${item.quantity} × ${amount(item.value ?? '0.00')}` : '',
+        count:
+          (item.quantity ?? 1) > 1
+            ? `${item.quantity?.toLocaleString(locale)} × ${amount(item.value ?? '0.00')}`
+            : '',
         sum: amount(amountText(itemMinor(item))),
       }))
     return lines.length > 0 ? [{ title: say(`offer.kind.${kind}`), lines }] : []

@@ -1,5 +1,6 @@
 // Numbers and amounts, typed with the marks of the person's language; the text stays as typed.
 import { useState } from 'react'
+import type { DecimalField } from '#core/fields/decimal.ts'
 import type { IntegerField } from '#core/fields/integer.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -11,7 +12,7 @@ import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'
 
 interface TypedProps {
-  readonly of: InputProps<IntegerField> | InputProps<MoneyField>
+  readonly of: InputProps<IntegerField> | InputProps<DecimalField> | InputProps<MoneyField>
   readonly inputMode: 'numeric' | 'decimal'
   /** The value as it is written where it was not typed. */
   readonly shown: string
@@ -39,6 +40,13 @@ function TypedNumber({ of, inputMode, shown }: TypedProps) {
 
 export function IntegerInput(props: InputProps<IntegerField>) {
   return <TypedNumber of={props} inputMode="numeric" shown={asText(props.value)} />
+}
+
+export function DecimalInput(props: InputProps<DecimalField>) {
+  const { locale } = useTexts()
+  const { value } = props
+  const shown = typeof value === 'number' ? value.toLocaleString(locale) : asText(value)
+  return <TypedNumber of={props} inputMode="decimal" shown={shown} />
 }
 
 export function MoneyInput(props: InputProps<MoneyField>) {

@@ -15,7 +15,7 @@ import {
 } from './text.tsx'
 import { ChoiceInput, ColorInput, FlagInput } from './choice.tsx'
 import { DateInput, MomentInput } from './time.tsx'
-import { IntegerInput, MoneyInput } from './number.tsx'
+import { DecimalInput, IntegerInput, MoneyInput } from './number.tsx'
 import { JsonInput } from './json.tsx'
 import { PersonInput } from './person.tsx'
 import { RefInput } from './ref.tsx'
@@ -25,6 +25,7 @@ export const plainInputs = {
   longtext: LongtextInput,
   flag: FlagInput,
   integer: IntegerInput,
+  decimal: DecimalInput,
   money: MoneyInput,
   date: DateInput,
   moment: MomentInput,

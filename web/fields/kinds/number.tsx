@@ -6,7 +6,7 @@ import { amountsIn, moneyWords } from '#core/numbers/money.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 
-function IntegerValue({ field, value }: ValueProps<IntegerField>) {
+function NumberValue({ field, value }: ValueProps<IntegerField>) {
   const { locale } = useTexts()
   const isQuantity = typeof value === 'number' && !field.isName
   const shown = isQuantity ? value.toLocaleString(locale) : asText(value)
@@ -14,7 +14,7 @@ function IntegerValue({ field, value }: ValueProps<IntegerField>) {
 }
 
 export const integer: FieldFace<IntegerField> = {
-  Value: IntegerValue,
+  Value: NumberValue,
   width: '72px',
   filter: { by: 'used', read: Number },
 }

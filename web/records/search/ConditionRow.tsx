@@ -14,6 +14,7 @@ import { FilterAmounts, FilterDates } from '../list/spans/spans.ts'
 import { useFilterWords } from '../list/filter-words.ts'
 import { useFieldLabel } from '../list/ListTools.tsx'
 import {
+  isNumber,
   asksNothing,
   maxValueLength,
   operatorsOf,
@@ -147,11 +148,12 @@ function TypedValue({ entity, condition, label, onChange }: ConditionValueProps)
     }, typingPauseMs)
     return () => clearTimeout(timer)
   })
-  const isNumber = entity.fields[condition.field]?.kind === 'integer'
+  const field = entity.fields[condition.field]
+  const isTyped = field !== undefined && isNumber(field)
   return (
     <TextInput
       aria-label={label}
-      inputMode={isNumber ? 'numeric' : 'text'}
+      inputMode={isTyped ? 'decimal' : 'text'}
       maxLength={maxValueLength}
       autoComplete="off"
       value={typed}

@@ -56,11 +56,16 @@ export function searchedFields(entity: Entity, locale: Locale): string[] {
   )
 }
 
+/** Compared by what is larger. */
+export function isNumber({ kind }: Field): boolean {
+  return kind === 'integer' || kind === 'decimal'
+}
+
 /** The first one is what a new condition begins with. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (field.kind === 'rows') return ['has', 'filled', 'empty']
   if (field.kind === 'flag') return ['is']
-  if (field.kind === 'integer') return ['is', 'min', 'max', 'filled', 'empty']
+  if (isNumber(field)) return ['is', 'min', 'max', 'filled', 'empty']
   const { by } = filterOf(field)
   if (by === 'days' || by === 'amounts') return ['in', 'filled', 'empty']
   if (by === 'used') return ['has', 'is', 'starts', 'filled', 'empty']
@@ -115,7 +120,7 @@ function partOf(
   if (operator === 'filled') return { [name]: { $exists: true } }
   if (value.trim() === '') return undefined
   if (field.kind === 'rows') return rowsPart(field as RowsField, name, value)
-  if (field.kind === 'integer') return numberPart(name, operator, value)
+  if (isNumber(field)) return numberPart(name, operator, value)
   if (filterOf(field).by === 'used') {
     const fits = { $regex: patternOf(field, operator, value) }
     return { [name]: field.kind === 'tags' ? { $elemMatch: fits } : fits }
@@ -140,7 +145,7 @@ function numberPart(name: string, operator: Operator, value: string) {
 /** Some row has it in one of its texts. */
 function rowsPart(field: RowsField, name: string, value: string) {
   const parts = Object.entries(field.fields).filter(
-    ([, part]) => !part.hidden && filterOf(part).by === 'used' && part.kind !== 'integer',
+    ([, part]) => !part.hidden && filterOf(part).by === 'used' && !isNumber(part),
   )
   const any = parts.map(([part, own]) => ({
     [name]: { $elemMatch: { [part]: { $regex: patternOf(own, 'has', value) } } },

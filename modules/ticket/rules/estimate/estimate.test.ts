@@ -38,9 +38,18 @@ describe('sums', () => {
   })
 
   test.each([
+    [1.25, '80.00', 10_000n],
+    [1.5, '0.33', 50n],
+    [1.01, '0.49', 49n],
+    [1_000_000, '999.99', 99_999_000_000n],
+  ])('%j of %s comes to %s cents, half up', (quantity, value, sum) =>
+    expect(itemMinor({ quantity, value })).toBe(sum),
+  )
+
+  test.each([
     {},
     { quantity: 0, value: '1.00' },
-    { quantity: 1.5, value: '1.00' },
+    { quantity: Number.NaN, value: '1.00' },
     { value: '1,5' },
   ])('what is still being typed counts nothing: %j', (item) => expect(itemMinor(item)).toBe(0n))
 })

@@ -38,10 +38,11 @@ export interface Sums {
 
 const minor = (text: unknown) => (typeof text === 'string' && minorUnits(text, decimals)) || 0n
 
-/** Of one line; what is not yet an amount or a number counts nothing, so that a form can reckon while somebody types. */
+/** Of one line, half up; what is not yet an amount or a number counts nothing, so that a form can reckon while somebody types. */
 export function itemMinor({ quantity, value }: Item): bigint {
-  const count = Number(quantity ?? 1)
-  return Number.isSafeInteger(count) && count > 0 ? BigInt(count) * minor(value) : 0n
+  const hundredths = Math.round(Number(quantity ?? 1) * 100)
+  const isCount = Number.isSafeInteger(hundredths) && hundredths > 0
+  return isCount ? (BigInt(hundredths) * minor(value) + 50n) / 100n : 0n
 }
 
 const sumOf = (items: readonly Item[]) => items.reduce((sum, item) => sum + itemMinor(item), 0n)

@@ -12,7 +12,10 @@ export function ItemRow({ item }: { item: Item & { readonly description?: string
   return (
     <tr>
       <td>{description}</td>
-      <td>{quantity > 1 && `${quantity} × ${moneyWords(value, undefined, locale)}`}</td>
+      <td>
+        {quantity > 1 &&
+          `${quantity.toLocaleString(locale)} × ${moneyWords(value, undefined, locale)}`}
+      </td>
       <td>{moneyWords(amountText(itemMinor(item)), undefined, locale)}</td>
     </tr>
   )

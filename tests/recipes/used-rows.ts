@@ -1,5 +1,5 @@
 // What was used for a ticket: the second example of docs/recipes.md, taken through the matrix as a field of the ticket.
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 

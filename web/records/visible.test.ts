@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { cpf } from '#core/fields/brazil.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { text } from '#core/fields/text.ts'
 import { formSections, shownColumns, shownSections } from './visible.ts'
 

@@ -3,7 +3,7 @@ import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'
 import { flag } from '#core/fields/flag.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { text } from '#core/fields/text.ts'
 import { mappingErrors } from '../rules/mapping/check.ts'
 import {

@@ -1,6 +1,6 @@
 // What people say of a file or folder, and of many at once.
 import { defineActionForm } from '#core/entity/action-form.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { cloudFile } from './cloud-file.ts'
 
 const { description, tags, color, max_versions } = cloudFile.fields

@@ -1,5 +1,5 @@
 // The clauses of a contract (`ContractItem` of spec 3), in the order of their numbers.
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'

@@ -1,7 +1,7 @@
 // Time that somebody spent on a ticket: written down, or counted by a timer that the server starts and stops.
 import { defineEntity } from '#core/entity/entity.ts'
 import { date } from '#core/fields/date.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'

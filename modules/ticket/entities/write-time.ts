@@ -2,7 +2,7 @@
 import { defineActionForm } from '#core/entity/action-form.ts'
 import { date } from '#core/fields/date.ts'
 import { isEmpty, lengthFirst, wrong, type Field } from '#core/fields/field.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { readMinutes } from '../rules/time/spent.ts'
 import { maxMinutes } from '../rules/time/time.ts'
 import { timeEntry } from './time-entry.ts'

@@ -1,7 +1,6 @@
 // Numbers and amounts, typed with the marks of the person's language; the text stays as typed.
 import { useState } from 'react'
-import type { DecimalField } from '#core/fields/decimal.ts'
-import type { IntegerField } from '#core/fields/integer.ts'
+import type { DecimalField, IntegerField } from '#core/fields/number.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'

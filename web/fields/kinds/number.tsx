@@ -1,5 +1,5 @@
 // Numbers and amounts, with the marks of the person's language.
-import type { IntegerField } from '#core/fields/integer.ts'
+import type { IntegerField } from '#core/fields/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { MoneyField } from '#core/fields/money.ts'
 import { amountsIn, moneyWords } from '#core/numbers/money.ts'

@@ -1,6 +1,6 @@
 // What a ticket says of its warranty (trade 10); when it ends follows from these (`rules/ticket/warranty.ts`).
 import { date } from '#core/fields/date.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 
 export const warrantyFields = {
   /** Days, from when it is done; the Group's usual ones are set then. */

@@ -1,5 +1,5 @@
 // What a ticket keeps of the work on it, for reports (`rules/ticket/work.ts`).
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { text } from '#core/fields/text.ts'
 
 const kept = { system: true, carried: true, hidden: true } as const

@@ -2,7 +2,7 @@
 import { defineActionForm, readActionForm, type ValuesOf } from '#core/entity/action-form.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { flag } from '#core/fields/flag.ts'
-import { integer } from '#core/fields/integer.ts'
+import { integer } from '#core/fields/number.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { money } from '#core/fields/money.ts'
 import { text } from '#core/fields/text.ts'

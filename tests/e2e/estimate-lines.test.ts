@@ -171,6 +171,7 @@ test('a discount in per cent stays one while lines change, and the deposit is wh
   const step = `/${desk.group}/_estimate/${String(made?._id)}/approve`
   expectOk(await desk.ana.client.post(step, { name: 'Helen', way: 'counter' }))
   await visitor.open(`/account/${desk.group}/tickets/${ticket_id}`)
+  await visitor.sees(say('payments.deposit-first'))
   await visitor.press(say('payments.receive-now'))
   const dialog = page.getByRole('dialog')
   await eventually(() => dialog.locator('#value').inputValue()).toBe('61.51')

@@ -65,6 +65,16 @@ const pay = async (id: string, value: string) =>
     }),
   )
 
+test('of an approved estimate the page asks for the deposit first, and then for the rest', async () => {
+  const { id } = await offer('1224.45', { deposit_percent: 30 })
+  await step(id, 'approve')
+  const first = await page(id)
+  expect(codesIn(first).map((text) => readBrCode(text).amount)).toEqual(['367.34'])
+  expect(first).toMatch(/o sinal, antes de o serviço começar; ao todo R\$\s1\.224,45/)
+  await pay(id, '367.34')
+  expect(codesIn(await page(id)).map((text) => readBrCode(text).amount)).toEqual(['857.11'])
+})
+
 describe('the account', () => {
   const put = async (value: unknown, who = ana) => {
     const { _rev: rev } = await read(setting)

@@ -11,6 +11,8 @@ export interface PixFacts {
   /** The Group's account; undefined where it has none. */
   readonly account: PixSettings | undefined
   readonly balance: Balance
+  /** What of it is paid first; decimal text. */
+  readonly deposit?: string | undefined
   /** Number of the ticket, and of the estimate. */
   readonly order?: number | undefined
   readonly estimate?: number | undefined
@@ -18,7 +20,7 @@ export interface PixFacts {
 
 export interface PixPart {
   readonly title: string
-  /** "R$ 250,00", what is left. */
+  /** "R$ 250,00", what is left, or the deposit of it. */
   readonly amount: string
   /** Whom it is paid to. */
   readonly to: string
@@ -31,12 +33,12 @@ export interface PixPart {
 
 /** Null where nothing is to be paid, or not in reais, or the Group has no account. */
 export function pixOf(
-  { account, balance, order, estimate }: PixFacts,
+  { account, balance, deposit, order, estimate }: PixFacts,
   locale: Locale,
   say: Say,
 ): PixPart | null {
   if (!account || balance.currency !== 'BRL' || !isOpen(balance)) return null
-  const amount = inCents(balance.left)
+  const amount = inCents(deposit ?? balance.left)
   const named = order === undefined ? `ORC${String(estimate ?? '')}` : `OS${order}`
   const description =
     order === undefined
@@ -45,9 +47,11 @@ export function pixOf(
   const { key, name, city } = account
   const text = brCode({ key, name, city, amount, txid: named, description })
   return {
-    title: say('pix_code.title'),
+    title: say(deposit ? 'pix_code.deposit' : 'pix_code.title'),
     amount: moneyWords(amount, 'BRL', locale),
-    to: say('pix_code.to', { name }),
+    to: deposit
+      ? say('pix_code.first', { name, sum: moneyWords(balance.left, 'BRL', locale) })
+      : say('pix_code.to', { name }),
     qr: qrCode(text),
     paste: say('pix_code.paste'),
     text,

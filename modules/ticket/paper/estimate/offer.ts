@@ -36,6 +36,8 @@ export interface OfferFacts {
   readonly signature: Signature | undefined
   /** What came in for it, and the Group's account for Pix. */
   readonly balance: Balance
+  /** What is paid first of it; decimal text. */
+  readonly deposit: string | undefined
   readonly account: PixSettings | undefined
   /** The language it is written in. */
   readonly locale: Locale
@@ -95,7 +97,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
         ? null
         : { title: say('offer.found'), text: description },
     ...pricedOf(doc, locale, say),
-    pix: pixOf({ account, balance, order, estimate: number }, locale, say),
+    pix: pixOf({ account, balance, deposit: facts.deposit, order, estimate: number }, locale, say),
     terms: [
       ...depositFacts(facts, deposit, say),
       ...paidFacts({ balance }, locale, say),

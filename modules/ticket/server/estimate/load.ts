@@ -8,6 +8,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { PaperFacts } from '../../paper/estimate/paper.ts'
+import { depositDue } from '../../rules/payment/deposit.ts'
 import { accountFor, balanceOfEstimate, moneyOfEstimate } from '../payment/load.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
@@ -45,6 +46,7 @@ export async function loadOffer(
   const { equipment_id = '', technical_id = '' } = ticket ?? {}
   const more = await database.getMany([equipment_id, technical_id].filter(Boolean))
   const body = (id: string) => more.find((one) => one.id === id)?.body
+  const balance = balanceOfEstimate(estimate, money)
   const shopZone = group.zone ?? zone ?? group.clock
   return {
     estimate,
@@ -56,7 +58,8 @@ export async function loadOffer(
     shop: group.shop,
     heading: group.settings.heading,
     signature,
-    balance: balanceOfEstimate(estimate, money),
+    balance,
+    deposit: depositDue(ticket?.status, [estimate], balance),
     account: accountFor(group.pix, ticket),
     locale: customer?.locale ?? group.locale,
     zone: shopZone,

@@ -8,9 +8,9 @@ import { toWire } from '#server/store/documents/stored.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
-import { amountText, depositOf } from '../../rules/estimate/sums.ts'
-import { hasEnded, type Status } from '../../rules/ticket/status.ts'
-import { agreedIn, isReceived, type Balance } from '../../rules/payment/balance.ts'
+import type { Status } from '../../rules/ticket/status.ts'
+import { isReceived, type Balance } from '../../rules/payment/balance.ts'
+import { depositDue } from '../../rules/payment/deposit.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
 import type {
@@ -79,6 +79,8 @@ async function workOf(
   const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
   const shown = isTicket ? money.payments : paymentsOf(record, money)
   const balance = isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)
+  const offers = isTicket ? money.estimates : [record as Offer]
+  const deposit = depositDue(record.status as Status, offers, balance)
   const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
   return {
     ...balance,
@@ -90,7 +92,7 @@ async function workOf(
       },
     }),
     payments: shown.map((one) => lineOf(one, wallets)),
-    ...depositFor(record, isTicket ? money.estimates : [record as Offer], balance),
+    ...(deposit !== undefined && { deposit }),
   }
 }
 
@@ -102,16 +104,6 @@ async function numberFor(
   if (klass === ticketEntity.kind) return { number: Number(number) }
   const ticket = typeof ticket_id === 'string' ? await database.get(ticket_id) : undefined
   return ticket && !ticket.deleted ? { number: Number(ticket.body.number) } : {}
-}
-
-function depositFor(
-  { status }: WireDocument & { readonly status?: Status },
-  estimates: readonly Offer[],
-  { currency, due, open }: Balance,
-): Pick<Payments, 'deposit'> {
-  const deposit = agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)
-  if (deposit === 0n || open !== due || hasEnded(status)) return {}
-  return { deposit: amountText(deposit) }
 }
 
 /** Those that name it or another version of it, and those of its ticket that name none. */

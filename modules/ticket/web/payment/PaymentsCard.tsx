@@ -99,7 +99,7 @@ function AddCost({ id }: { id: string }) {
 }
 
 function Sums({
-  payments: { currency, due, received, expected, left, state },
+  payments: { currency, due, received, expected, left, deposit, state },
 }: {
   payments: Payments
 }) {
@@ -110,6 +110,7 @@ function Sums({
     <Facts
       facts={[
         [t('payments.due'), money(due)],
+        [t('payments.deposit-first'), deposit !== undefined && money(deposit)],
         [t('payments.received'), money(received)],
         [t('payments.expected'), money(expected)],
         [t('payments.left'), money(left)],

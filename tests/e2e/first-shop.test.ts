@@ -55,8 +55,13 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
     await addCustomer(visitor, group, 'Paula Nogueira')
     await addEquipment(visitor, group, { identifier: 'RD-77', customer: 'Paula Nogueira' })
     await seesOpenTickets(visitor, 0)
-    // What is done is ticked; the rest is asked until it is put away.
+    // What is done folds into one line; the rest is asked until it is put away.
     await visitor.open(`/account/${group}`)
+    await visitor.sees(say('first.done', { done: 1, all: asked.length }))
+    const repairs = card.getByText(say('first.repairs.title'))
+    expect(await repairs.isVisible()).toBe(false)
+    await card.locator('summary').click()
+    await repairs.waitFor()
     await eventually(() => steps.locator('a').count()).toBe(asked.length - 1)
     await visitor.press(say('first.away'))
     const away = visitor.page.getByRole('button', { name: say('first.away') })

@@ -1,4 +1,5 @@
-// What a new Group does first, as its app says: ticked when it is done. Administrators see it until all of it is, or they put it away.
+// What a new Group does first, as its app says: what is done folds into one line. Administrators see it until all of it is, or they put
+// it away.
 import { IconX } from '@tabler/icons-react'
 import type { FirstStep } from '#core/entity/module.ts'
 import { showErrorOf } from '#web/api/banner.ts'
@@ -37,18 +38,19 @@ export default function FirstSteps({ steps, counts }: FirstStepsProps) {
   const putAway = () => void save(key, false).catch(showErrorOf('adjustment'))
   return (
     <PartTexts name="first" load={words} outline={<CardSkeleton lines={6} />}>
-      <Steps {...{ steps, putAway, isDone }} next={left[0]} />
+      <Steps {...{ left, putAway }} done={steps.filter(isDone)} />
     </PartTexts>
   )
 }
 
-interface StepsProps extends Pick<FirstStepsProps, 'steps'> {
-  readonly isDone: (step: FirstStep) => boolean
-  readonly next: FirstStep | undefined
+interface StepsProps {
+  readonly done: readonly FirstStep[]
+  /** The next one first. */
+  readonly left: readonly FirstStep[]
   readonly putAway: () => void
 }
 
-function Steps({ steps, isDone, next, putAway }: StepsProps) {
+function Steps({ done, left, putAway }: StepsProps) {
   const t = useTexts()
   const { db } = useGroup()
   const away = (
@@ -59,22 +61,33 @@ function Steps({ steps, isDone, next, putAway }: StepsProps) {
   return (
     <Card title={t('dashboard.first')} action={away}>
       <ol className={styles.steps}>
-        {steps.map((step) => (
+        {done.length > 0 && (
+          <li className={styles.step}>
+            <StatusMark state="done" size={18} />
+            <details>
+              <summary>
+                {t('first.done', { done: done.length, all: done.length + left.length })}
+              </summary>
+              {done.map(({ name }) => (
+                <p key={name}>{t(`first.${name}.title`)}</p>
+              ))}
+            </details>
+          </li>
+        )}
+        {left.map((step, index) => (
           <li key={step.name} className={styles.step}>
-            <StatusMark state={isDone(step) ? 'done' : 'open'} size={18} />
+            <StatusMark state="open" size={18} />
             <div>
               <b>{t(`first.${step.name}.title`)}</b>
               <p>{t(`first.${step.name}.text`)}</p>
             </div>
-            {!isDone(step) && (
-              <Button
-                component="a"
-                href={`/account/${db}/${step.path}`}
-                variant={step === next ? 'light' : 'default'}
-              >
-                {t(`first.${step.name}.go`)}
-              </Button>
-            )}
+            <Button
+              component="a"
+              href={`/account/${db}/${step.path}`}
+              variant={index === 0 ? 'light' : 'default'}
+            >
+              {t(`first.${step.name}.go`)}
+            </Button>
           </li>
         ))}
       </ol>

@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 197.5,
+    kilobytes: 197.6,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 258.1,
+    kilobytes: 258.3,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -1,7 +1,7 @@
 // The counter: one screen takes who comes, what they bring, what is wrong with it and until when.
 import { expect } from 'vitest'
 import { isProof } from '../support/proof.ts'
-import { done, eventually, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 import { makeAlong } from './pages/counter.ts'
 import { choose } from './pages/shop.ts'
 
@@ -111,6 +111,45 @@ test('a photo that is chosen at the counter is on the ticket, and what the day h
   await visitor.open(`/account/${desk.group}/tickets/new`)
   await page.getByText(say('ticket.promise.in.week'), { exact: true }).click()
   await visitor.sees(say('check-in.promised', { count: 1 }))
+  await page.close({ runBeforeUnload: false })
+})
+
+test('equipment that was here before brings the category of its last ticket, unless one was chosen', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const [radios, notebooks] = [
+    await desk.make({ klass: 'Category', name: 'Radios' }),
+    await desk.make({ klass: 'Category', name: 'Notebooks' }),
+  ]
+  const helen = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+  const thing = async (description: string, category_id?: string) => {
+    const own = { description, identifier: `${description[0]}-1`, customer_id: helen }
+    const equipment_id = await desk.make({ klass: 'Equipment', ...own })
+    const about = { content: 'Hums', customer_id: helen, equipment_id }
+    if (category_id) await desk.make({ klass: 'Ticket', ...about, category_id })
+    return equipment_id
+  }
+  const first = await thing('Dell Inspiron 15', notebooks)
+  await thing('Philips radio', radios)
+  const visitor = await desk.at('tickets/new')
+  const { page, say } = visitor
+  const category = visitor.field(say('ticket.fields.category_id'))
+  await choose(visitor, say('ticket.fields.customer_id'), 'Helen')
+  await visitor.press('Dell Inspiron 15 · D-1')
+  await eventually(() => category.inputValue()).toBe('Notebooks')
+  await choose(visitor, say('check-in.what'), 'Philips')
+  await eventually(() => category.inputValue()).toBe('Radios')
+  await visitor.fill(say('ticket.fields.content'), 'Hums again')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Hums again')
+  const [made] = await desk.find({ klass: 'Ticket', content: 'Hums again' })
+  expect(made).toMatchObject({ category_id: radios })
+  await visitor.open(
+    `/account/${desk.group}/tickets/new?category_id=${radios}&equipment_id=${first}`,
+  )
+  await visitor.settles()
+  expect(await category.inputValue()).toBe('Radios')
   await page.close({ runBeforeUnload: false })
 })
 

@@ -1,6 +1,6 @@
 // What the customer brings: what they own already by one press, anything else by search, or typed in on the spot: what it is first, and
 // its number only where it has one. Equipment that belongs to another customer can become theirs.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
@@ -20,6 +20,7 @@ const ThingNotes = lazy(() => import('./ThingNotes.tsx'))
 
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
   const id = chosen(form, 'equipment_id')
+  useFormerCategory(form, id)
   const category = <FormField form={form} name="category_id" />
   if (isMaking) return <NewEquipment part={part} beside={category} onCancel={() => onLeave()} />
   return (
@@ -37,6 +38,26 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
       {category}
     </>
   )
+}
+
+/** Where nobody chose a category, equipment that was here before brings that of its last ticket. */
+function useFormerCategory({ values, set }: RecordFormState, equipment_id: string): void {
+  const { db } = useGroup()
+  const brought = useRef<unknown>(undefined)
+  const sort = [{ created_at: 'desc' as const }]
+  const query = { selector: { equipment_id }, fields: ['category_id'], sort, limit: 1 }
+  const { data, isPlaceholderData } = useFind(db, 'Ticket', query, { enabled: equipment_id !== '' })
+  const isKnown = equipment_id === '' || (data !== undefined && !isPlaceholderData)
+  const category = equipment_id === '' ? undefined : data?.docs[0]?.category_id
+  useEffect(() => {
+    const { category_id } = values
+    const isChosen = Boolean(category_id) && category_id !== brought.current
+    if (!isKnown || isChosen || (category_id || undefined) === category) return
+    brought.current = category
+    set('category_id', category)
+    // What is typed besides changes nothing of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [equipment_id, isKnown, category])
 }
 
 interface NewEquipmentProps {

@@ -77,6 +77,9 @@ test('Enter takes what is marked first, which begins with what was typed; an exa
     expect.stringMatching(/^Clean the fan/),
   ])
   await page.locator('[role=option][data-combobox-selected]').getByText('Fan').waitFor()
+  const quiet = page.locator('[role=option][data-combobox-selected] small')
+  const color = (of: HTMLElement) => getComputedStyle(of).color
+  expect(await quiet.evaluate(color)).toBe(await options.first().evaluate(color))
   await page.keyboard.press('Enter')
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-items-1-/)
   expect(await says(0)).toEqual(['Fan', '38.50'])

@@ -11,6 +11,10 @@ const emphasis = /^[*_~]/
 const cheaper = 64
 /** A block is found in less still. */
 const ofBlock = 160
+/** Of quotes and lists, which are read again for each line that goes on with one. */
+const ofNest = 12
+const quote = /^ {0,3}>/
+const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/
 /** An address by itself in the text, with all that it may end before; of an email what comes before the @, from each of its letters on. */
 const address = /^(?:(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*|[\w.!#$%&'*+/=?`{|}~-]+@)/i
 /** What a cell of a table costs, written or not. */
@@ -34,6 +38,8 @@ export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
       },
       // And this one wherever a block begins that is more than an empty line.
       code: (rest) => spend(rest.length / ofBlock),
+      blockquote: (rest) => spend(quote.test(rest) ? rest.length / ofNest : 0),
+      list: (rest) => spend(item.test(rest) ? rest.length / ofNest : 0),
       table(rest) {
         const [, , columns = '', rows = ''] = this.rules.block.table.exec(rest) ?? []
         return spend(cell * columns.split('|').length * rows.split('\n').length)

@@ -176,6 +176,28 @@ test('what two deletions say they took along is in the trash, each by itself', a
   for (const id of [one, other]) expect(await trashed(id)).toMatchObject([{ _id: id }])
 })
 
+test.each([
+  ['in the trash', true],
+  ['there', false],
+])(
+  'what a member says became part of another record that is %s stays in the trash, and is not purged with it',
+  async (_where, isDeleted) => {
+    const [id, into] = await Promise.all(
+      ['Rosa Prado', 'Rui'].map(async (name) =>
+        String(expectOk(await ana.client.post(`/${db}`, { klass: 'Customer', name })).body.id),
+      ),
+    )
+    const rev = async (of: string) => String((await read(of))._rev)
+    if (isDeleted) expectOk(await ana.client.delete(`/${db}/${into}`, { rev: await rev(into!) }))
+    await bring([removal(id!, ['2-d', await rev(id!)], { merged_into: into })])
+    expect(await trashed(id!)).toMatchObject([deletedBy(tiago.id)])
+    if (!isDeleted) expectOk(await ana.client.delete(`/${db}/${into}`, { rev: await rev(into!) }))
+    const purged = await ana.client.post(`/${db}/_trash/purge`, { ids: [into] })
+    expect(purged.body).toEqual({ purged: 1 })
+    expect(await trashed(id!)).toMatchObject([deletedBy(tiago.id)])
+  },
+)
+
 test('a program deletes in the name of who sends it, whoever changed the record last', async () => {
   const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Rosa' })).body
   const id = String(made.id)

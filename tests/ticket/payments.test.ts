@@ -332,6 +332,14 @@ describe('what was left open', () => {
     })
     expect(await moneyOf(ticket)).toMatchObject({ received: '150.00', expected: '100.00' })
     expect((await pay(debt, { ...now, value: '100.00' })).status).toBe(409)
+    // Another part of the same amount, from a page that was opened before.
+    expect((await pay(debt, { ...part, _id: newId('inc') })).status).toBe(409)
+  })
+
+  test('is what is left to the cent, with blanks around the amount too', async () => {
+    const { ticket, debt } = await leftOpen()
+    expectOk(await pay(debt, { ...now, value: ' 50.00 ' }))
+    expect(await moneyOf(ticket)).toMatchObject({ received: '150.00', expected: '100.00' })
   })
 
   test('comes in by no more than it is, in its own currency, by those who confirm', async () => {

@@ -85,7 +85,18 @@ export async function refuseForgotten(
 ): Promise<void> {
   const stored = await transaction.get(id)
   if (!stored || line.includes(stored.rev, 1)) return
-  if (!(await treeQueries(transaction).knowsEnd(id, line))) throw fail('forbidden', 'forgotten')
+  const trees = treeQueries(transaction)
+  if (await trees.knowsEnd(id, line)) return
+  // The oldest may be left out of a line: they are here.
+  const older = await trees.lines([{ id, rev: line.at(-1)! }])
+  if (
+    await trees.knowsEnd(
+      id,
+      older.map(({ rev }) => rev),
+    )
+  )
+    return
+  throw fail('forbidden', 'forgotten')
 }
 
 /**

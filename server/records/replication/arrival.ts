@@ -122,12 +122,22 @@ async function removal(
     _id: id,
     updated_at,
     updated_by: actor.user_id ?? undefined,
-    merged_into: input.merged_into ?? undefined,
+    merged_into: await mergedInto(transaction, { entity, actor, input }),
     ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
   const change: Change = { entity, verb: 'remove', doc, before, input, context }
   if (before) await hookBefore(change, transaction)
   return change
+}
+
+/** What the record became part of, where it is here and the actor might have done that here. */
+async function mergedInto(
+  transaction: Transaction,
+  { entity, actor, input }: Pick<Removal, 'entity' | 'input'> & Pick<RecordContext, 'actor'>,
+): Promise<string | undefined> {
+  const { merged_into: into } = input
+  if (typeof into !== 'string' || entity.merge?.(actor) !== undefined) return undefined
+  return (await currentRecord(transaction, into)) && into
 }
 
 /**
@@ -248,7 +258,8 @@ async function write(
   const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
   const ending = correction ?? (await twinOf(transaction, change, line[1]))
-  await transaction.graft({ ...put, body: letters, uploads, line })
+  const { merged_into } = doc
+  await transaction.graft({ ...put, body: letters, went: { merged_into }, uploads, line })
   doc._rev = rev
   if (ending && !endsRival(ending, { input, parent }))
     await giveWay(transaction, ending, { entity, doc, isDeleted, actor, at })

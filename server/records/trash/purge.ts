@@ -55,6 +55,7 @@ async function purgeOne(
   if (!entity || !stored) return []
   const last = await transaction.lastLive(id)
   const taken = entity.takesAlong ? await trash.takenAlong(id) : []
+  taken.push(...(await trash.mergedInto(id)))
   for (const { purged } of hooksOf({ context, entity }))
     if (last) await purged?.(toWire(last), transaction)
   const entry = { event: purgeEvent, actor: actor.user_id, at, deleted: true, isNameless: true }
@@ -65,7 +66,6 @@ async function purgeOne(
     await writeBeside(house, transaction, doc, entry)
   }
   const gone = [id]
-  for (const one of [...taken, ...(await trash.mergedInto(id))])
-    gone.push(...(await purgeOne(context, transaction, one)))
+  for (const one of taken) gone.push(...(await purgeOne(context, transaction, one)))
   return gone
 }

@@ -46,6 +46,8 @@ export interface Put {
   actor: string | null
   /** ISO moment. */
   at: string
+  /** Of a deletion, where its body says more of where the record went than is believed. */
+  went?: { readonly merged_into?: unknown }
   /** Files that the body names in `_attachments` and that no record has named before. */
   uploads?: readonly Upload[] | undefined
 }

@@ -20,7 +20,8 @@ const takenAlong: Statement = {
 }
 const mergedInto: Statement = {
   name: 'trash_merged_into',
-  text: 'select t.id from trash t where t.db = $1 and t.merged_into = $2 order by t.id',
+  text: `select t.id from trash t join trash m on m.db = $1 and m.id = t.merged_into
+    where t.db = $1 and t.merged_into = $2 and t.at <= m.at order by t.id`,
 }
 const naming: Statement = {
   name: 'trash_naming',
@@ -46,7 +47,7 @@ export function trashQueries({ sql: { read } }: ReadsTables) {
       ids(due, [kinds, before, limit]),
     /** Records that the deletion of this one took along. */
     takenAlong: (id: string) => ids(takenAlong, [id]),
-    /** Records that became part of this one. */
+    /** Records that became part of this one before it was deleted. */
     mergedInto: (id: string) => ids(mergedInto, [id]),
     /** Records of these kinds whose field had one of these values when they were deleted, and that lacked the other one. */
     naming: (kinds: readonly string[], { field, values, lacking }: Naming) =>

@@ -17,7 +17,7 @@ const remove: Statement = {
   text: 'delete from trash where db = $1 and id = any($2)',
 }
 
-type Written = Pick<Put, 'event' | 'actor' | 'at' | 'body'>
+type Written = Pick<Put, 'event' | 'actor' | 'at' | 'body' | 'went'>
 
 /** An id, whatever a program says. */
 const idOf = (value: unknown) => (typeof value === 'string' && value.length <= 100 ? value : null)
@@ -29,12 +29,16 @@ export function trashRows(
   const gone = new Map<string, object | undefined>()
   return {
     /** Called when a document replaced another by this write. */
-    follow(before: Row | undefined, after: Row, { event, actor, at, body }: Written): void {
+    follow(
+      before: Row | undefined,
+      after: Row,
+      { event, actor, at, body, went = body }: Written,
+    ): void {
       const { id, klass, deleted } = after
       const isBack = !deleted && before?.deleted === true
       if (isBack || event === purgeEvent) gone.set(id, undefined)
       else if (deleted && before?.deleted === false && klass !== null) {
-        const { merged_into, deleted_with } = body
+        const { merged_into, deleted_with }: Record<string, unknown> = went
         const beside = { merged_into: idOf(merged_into), deleted_with: idOf(deleted_with) }
         gone.set(id, { id, klass, last: before.rev, actor, at, ...beside })
       }

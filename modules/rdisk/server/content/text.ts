@@ -3,7 +3,6 @@
 import { LRUCache } from 'lru-cache'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
-import { fail } from '#core/errors.ts'
 import { maxCharacters } from '#core/markdown/pages.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
@@ -16,10 +15,10 @@ import { work } from './threads/links.ts'
 const maxBytes = 1024 * 1024
 /** Characters of a note that is read at once; a longer one is read in a thread. */
 const maxAtOnce = 4_000
-/** A limit of time is only met by a fault. */
+/** The writers of the Group wait meanwhile: of what takes longer no links are kept. */
 const inThread = makeThread<typeof work>({
   file: new URL('./threads/links.ts', import.meta.url),
-  timeoutMs: 60_000,
+  timeoutMs: 1_000,
   maxMegabytes: 400,
   maxWaiting: 10_000,
 })
@@ -49,8 +48,6 @@ export function textContentOf(doc: WireDocument): Stub | undefined {
 
 /** What texts say that were read lately, by database, digest and name: a save and its search words ask for the same one. Files that somebody else chose may have the same digest (MD5). */
 const lately = new LRUCache<string, FileText>({ max: 100 })
-/** Characters of a text that is kept. */
-const maxKeptCharacters = 50_000
 
 /** A file whose text is wanted. */
 export interface AskedFile {
@@ -60,7 +57,7 @@ export interface AskedFile {
   readonly uploads?: readonly Upload[] | undefined
 }
 
-/** Nothing of a file that is no text, or whose bytes cannot be read now. Failure service_unavailable where its links could not be read. */
+/** Nothing of a file that is no text, or whose bytes cannot be read now. Of a note that takes long to read no links. */
 export async function textOf({ database, doc, uploads = [] }: AskedFile): Promise<FileText> {
   const content = textContentOf(doc)
   if (!content) return nothing
@@ -74,7 +71,7 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
     : await storedBytes(database, content)
   if (!bytes) return nothing
   const read = await readText(bytes, { name, db: database.name })
-  if (read.words.length <= maxKeptCharacters) lately.set(key, read)
+  if (read.words.length <= maxCharacters) lately.set(key, read)
   return read
 }
 
@@ -106,6 +103,5 @@ async function readText(
 async function linksOf(text: string, db: string): Promise<string[]> {
   if (text.length <= maxAtOnce) return work({ text })
   const read = await inThread({ text }, { names: [db] })
-  if ('failed' in read) throw fail('service_unavailable', 'unavailable')
-  return read
+  return 'failed' in read ? [] : read
 }

@@ -2,7 +2,7 @@
 import { minorUnits } from '#core/numbers/money.ts'
 import { readDecimal } from '#core/numbers/number.ts'
 import type { Locale } from '#core/wire.ts'
-import { decimals } from './sums.ts'
+import { decimals, itemMinor } from './sums.ts'
 
 export interface PastedItem {
   readonly description: string
@@ -29,8 +29,9 @@ function itemOf(row: string, locale: Locale): PastedItem | undefined {
   const description = words.toSorted((a, b) => b.length - a.length)[0]
   if (description === undefined) return undefined
   const amounts = cells.flatMap((cell) => amountIn(cell, locale) ?? [])
-  const [first = '', second] = amounts
-  const isCount = second !== undefined && /^[1-9]\d{0,5}$/.test(first)
+  const [first = '', second, third = ''] = amounts
+  const isWhole = /^[1-9]\d{0,5}$/.test(first)
+  const isCount = second !== undefined && (isWhole || isSum({ first, second, third }))
   const value = isCount ? second : amounts[0]
   return {
     description: description.slice(0, 200),
@@ -39,8 +40,22 @@ function itemOf(row: string, locale: Locale): PastedItem | undefined {
   }
 }
 
+/** The third is what so many of the second come to: a part of an hour, its price, and the sum. */
+function isSum({
+  first,
+  second,
+  third,
+}: {
+  first: string
+  second: string
+  third: string
+}): boolean {
+  const quantity = Number(first)
+  return quantity >= 1 && itemMinor({ quantity, value: second }) === minorUnits(third, decimals)
+}
+
 /**
- * Description, quantity and price of each row: the longest words, a whole number before an amount, an amount; what follows (a sum) is not
+ * Description, quantity and price of each row: the longest words, a whole number (or part of one, where the sum follows) before an amount, an amount; what follows (a sum) is not
  * taken. Undefined for a text of one cell, which is pasted as it is. A row without words, or with a heading's words alone, makes none.
  */
 export function pastedItems(text: string, locale: Locale): PastedItem[] | undefined {

@@ -94,6 +94,14 @@ describe('rows of a sheet', () => {
       'en',
       [{ description: 'Part A-1, long words', quantity: 7, value: '9.90' }],
     ],
+    [
+      'Mão de obra\t1,5\tR$ 80,00\t120,00\nPrice and sum\t1,50\t80,00',
+      'pt-BR',
+      [
+        { description: 'Mão de obra', quantity: 1.5, value: '80.00' },
+        { description: 'Price and sum', value: '1.50' },
+      ],
+    ],
     ['One\nTwo', 'en', [{ description: 'One' }, { description: 'Two' }]],
     ['\t\t\n5\t6', 'en', []],
   ] as const)('become lines: %j', (text, locale, items) =>

@@ -3,6 +3,7 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { isMore, isOpen, isReceived, restOf } from '../../rules/payment/balance.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { PaymentDoc } from './load.ts'
@@ -34,11 +35,12 @@ export async function receiveExpected(
   income: PaymentDoc,
   { _id, members }: Received,
 ): Promise<Written> {
-  if (isReceived(income)) return again(income, members)
+  if (isReceived(income)) return again(transaction, income, { _id, members })
   const input = { ...income, ...members, confirmed: true }
   const change = { id: income._id, rev: income._rev, input }
-  const written = await commit(await prepare(context, transaction, change), transaction)
-  const rest = restOf(income.value ?? '0', [String(input.value)])
+  const prepared = await prepare(context, transaction, change)
+  const written = await commit(prepared, transaction)
+  const rest = restOf(income.value ?? '0', [String(prepared.change.doc.value)])
   if (!isOpen({ left: rest })) return written
   const all: Record<string, unknown> = income
   const left = Object.fromEntries(kept.map((name) => [name, all[name]]))
@@ -48,12 +50,25 @@ export async function receiveExpected(
   return written
 }
 
-function again(income: PaymentDoc, { value, ...said }: Received['members']): Written {
-  const [was, is] = [income.value ?? '', String(value)]
+async function again(
+  transaction: Transaction,
+  income: PaymentDoc,
+  { _id, members: { value, ...said } }: Received,
+): Promise<Written> {
   const isSame =
-    !isMore(was, is) &&
-    !isMore(is, was) &&
+    isEqual(income.value, String(value).trim()) &&
     (['date', 'wallet_id', 'payment_way'] as const).every((name) => income[name] === said[name])
-  if (!isSame) throw fail('conflict', 'document_update_conflict')
+  // Another part of the same amount has an income of its own for what it leaves.
+  const isKnown = (await transaction.get(_id)) || (await cameInWhole(transaction, income))
+  if (!isSame || !isKnown) throw fail('conflict', 'document_update_conflict')
   return { ok: true, id: income._id, rev: income._rev ?? '' }
+}
+
+const isEqual = (one = '', other = '') => !isMore(one, other) && !isMore(other, one)
+
+/** The change that confirmed it left its amount as it was. */
+async function cameInWhole(transaction: Transaction, { _id, _rev = '', value }: PaymentDoc) {
+  const made = await treeQueries(transaction).makerOf(_id, _rev)
+  const former = made?.parent && (await transaction.getRevision(_id, made.parent))
+  return former !== undefined && former !== '' && isEqual(String(former?.body.value), value)
 }

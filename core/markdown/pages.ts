@@ -9,6 +9,9 @@ import type { Block, Inline } from './tree.ts'
 /** Characters that are read as Markdown at once. A longer page is read in portions; a longer note is shown as it was written. */
 export const maxCharacters = 100_000
 
+/** Characters of Markdown that a server reads between two requests; longer ones keep others waiting. */
+export const maxAtOnce = 4_000
+
 export interface PageReading {
   /** The name of the page that an address in a link leads to; undefined for every other address. */
   pageOf(href: string): string | undefined

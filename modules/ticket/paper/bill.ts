@@ -4,7 +4,7 @@ import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../entities/estimate.ts'
 import { itemKinds } from '../rules/estimate/item-kinds.ts'
-import { amountText, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
+import { amountText, countWords, itemMinor, sumsOf } from '../rules/estimate/sums.ts'
 import { discountWords, taxWords } from '../rules/estimate/tax.ts'
 import { agreedIn } from '../rules/payment/balance.ts'
 import { paidFacts, type PaidSoFar } from './payment/paid.ts'
@@ -89,10 +89,7 @@ function groupsOf({ items = [] }: Offered, locale: Locale, say: Say): Priced['gr
       .filter((item) => (item.kind ?? 'labour') === kind)
       .map((item) => ({
         text: item.description ?? '',
-        count:
-          (item.quantity ?? 1) > 1
-            ? `${item.quantity?.toLocaleString(locale)} × ${amount(item.value ?? '0.00')}`
-            : '',
+        count: countWords(item, locale),
         sum: amount(amountText(itemMinor(item))),
       }))
     return lines.length > 0 ? [{ title: say(`offer.kind.${kind}`), lines }] : []

@@ -89,13 +89,8 @@ export async function refuseForgotten(
   if (await trees.knowsEnd(id, line)) return
   // The oldest may be left out of a line: they are here.
   const older = await trees.lines([{ id, rev: line.at(-1)! }])
-  if (
-    await trees.knowsEnd(
-      id,
-      older.map(({ rev }) => rev),
-    )
-  )
-    return
+  const revs = older.map(({ rev }) => rev)
+  if (await trees.knowsEnd(id, revs)) return
   throw fail('forbidden', 'forgotten')
 }
 

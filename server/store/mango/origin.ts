@@ -52,7 +52,7 @@ const trash = `select $1::text as db, id, rev, null::text as klass, seq,
     from trash t join documents d on d.db = $1 and d.id = t.id
       left join revisions l on l.db = $1 and l.id = t.id and l.rev = t.last
     where t.db = $1 and ${isInTrash('t')} and not exists (select from trash p
-      where p.db = $1 and p.id = t.deleted_with and p.at = t.at and p.deleted_with is null)) as gone where true`
+      where p.db = $1 and p.id = t.deleted_with and p.at = t.at and p.deleted_with is null)) as gone`
 
 const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
     (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves
@@ -70,7 +70,7 @@ export function originOf(origin: Origin, parameters: Parameters): string {
   if (origin.is === 'trash') {
     const since = parameters.bind(origin.since, 'timestamptz')
     const kinds = parameters.bind(origin.kinds, 'text[]')
-    return `with documents as (${trash} and at >= ${since} and klass = any(${kinds})${open}) `
+    return `with documents as (${trash} where at >= ${since} and klass = any(${kinds})${open}) `
   }
   const one = origin.id === undefined ? '' : ` and id = ${parameters.bind(origin.id, 'text')}`
   return `with documents as (${history}${one}${open}) `

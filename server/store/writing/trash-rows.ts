@@ -46,14 +46,11 @@ export function trashRows(
     /** Queues what has gathered. */
     flush(): void {
       if (gone.size === 0) return
-      const [back, added] = [
-        [...gone].flatMap(([id, row]) => (row ? [] : [id])),
-        [...gone.values()],
-      ]
+      const back = [...gone].flatMap(([id, row]) => (row ? [] : [id]))
+      const added = [...gone.values()].filter((row) => row !== undefined)
       gone.clear()
       if (back.length > 0) queue(remove, [db, back])
-      const rows = added.filter((row) => row !== undefined)
-      if (rows.length > 0) queue(add, [db, JSON.stringify(rows)])
+      if (added.length > 0) queue(add, [db, JSON.stringify(added)])
     },
   }
 }

@@ -10,9 +10,7 @@ import { isUri } from '../../rules/uri.ts'
 import { maxPointers, pointersOf } from './pointers-of.ts'
 import type { work } from './threads/pointers.ts'
 import { nameOf } from '#core/markdown/names.ts'
-
-/** Characters of a text that is read at once. */
-const maxAtOnce = 4_000
+import { maxAtOnce } from '#core/markdown/pages.ts'
 
 /** A bulk write may have thousands of texts, one of which waits at a time. A limit of time is only met by a fault. */
 const inThread = makeThread<typeof work>({

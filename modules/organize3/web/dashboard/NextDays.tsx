@@ -1,5 +1,4 @@
 // The balance to be expected in the next 30 days, for those who see reports: what is there, what is pending, what recurs.
-import { moneyWords } from '#core/numbers/money.ts'
 import { seesReports } from '#core/access/policies.ts'
 import { dayOf } from '#core/time/day.ts'
 import { dayAfter } from '#core/time/zone.ts'
@@ -7,14 +6,11 @@ import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
-import styles from '#web/records/report/report.module.css'
 import { Card } from '#web/ui/page/Card.tsx'
-import { isNought } from '../../rules/amounts.ts'
 import { aheadDays } from '../../rules/entry/payable.ts'
 import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import type { Forecast } from '../../rules/report/forecast.ts'
 import { BalanceChart, useForecastWords } from '../report/BalanceChart.tsx'
-import money from '../report/money.module.css'
 import { moneyTexts } from '../report/texts.ts'
 import { useForecast } from '../report/use-money-report.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
@@ -44,19 +40,10 @@ function Expected({ db, currency }: { db: string; currency: string }) {
 
 function Shown({ forecast }: { forecast: Forecast }) {
   const t = useTexts()
-  const { currency, overdue } = forecast
   const { last } = useForecastWords(forecast)
   return (
     <Card title={t('money.next')} action={<b>{last}</b>}>
       <BalanceChart forecast={forecast} />
-      <div className={money.below} />
-      {!isNought(overdue) && (
-        <p className={styles.note}>
-          {t('report.money.forecast.overdue', {
-            amount: moneyWords(overdue, currency, t.locale),
-          })}
-        </p>
-      )}
     </Card>
   )
 }

@@ -1,9 +1,12 @@
-// The balance to be expected as a line of steps, and what is said of it.
+// The balance to be expected as a line of steps, and what is said of it; below it what should have come by now.
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import { dayMs } from '#core/time/zone.ts'
 import { useTexts } from '#web/api/texts.ts'
+import styles from '#web/records/report/report.module.css'
+import { isNought } from '../../rules/amounts.ts'
 import type { Forecast } from '../../rules/report/forecast.ts'
+import money from './money.module.css'
 import { StepChart } from './StepChart.tsx'
 
 /** Days since 1970. */
@@ -25,6 +28,24 @@ export function useForecastWords({ currency, days, balance, lowest, until }: For
 }
 
 export function BalanceChart({ forecast }: { forecast: Forecast }) {
+  const t = useTexts()
+  const { currency, overdue } = forecast
+  return (
+    <>
+      <Steps forecast={forecast} />
+      <div className={money.below} />
+      {!isNought(overdue) && (
+        <p className={styles.note}>
+          {t('report.money.forecast.overdue', {
+            amount: moneyWords(overdue, currency, t.locale),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Steps({ forecast }: { forecast: Forecast }) {
   const t = useTexts()
   const { today, until, days, balance, lowest } = forecast
   const said = useForecastWords(forecast)

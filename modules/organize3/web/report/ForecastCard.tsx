@@ -1,5 +1,4 @@
 // The balance to be expected: what is there today, what is pending, and what recurs, as a line of steps with its lowest point said.
-import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import { dayAfter } from '#core/time/zone.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,7 +10,6 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { isNought } from '../../rules/amounts.ts'
 import { expectedBy, type Forecast, type ForecastDay } from '../../rules/report/forecast.ts'
 import { moneyLinks } from '../../rules/report/links.ts'
 import { AmountLink } from './AmountLink.tsx'
@@ -45,7 +43,7 @@ interface ShownProps {
 
 function Shown({ forecast, wallet_id }: ShownProps) {
   const t = useTexts()
-  const { today, until, currency, days, overdue } = forecast
+  const { today, until, currency, days } = forecast
   const title = t('report.money.forecast.title')
   const lines = [
     [
@@ -63,14 +61,6 @@ function Shown({ forecast, wallet_id }: ShownProps) {
     >
       <Balances forecast={forecast} />
       <BalanceChart forecast={forecast} />
-      <div className={money.below} />
-      {!isNought(overdue) && (
-        <p className={styles.note}>
-          {t('report.money.forecast.overdue', {
-            amount: moneyWords(overdue, currency, t.locale),
-          })}
-        </p>
-      )}
       <p className={styles.note}>{t('report.money.forecast.note')}</p>
       {days.length > 0 && <DaysTable {...{ forecast, wallet_id }} />}
     </Card>

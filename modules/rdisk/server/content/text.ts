@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
-import { maxCharacters } from '#core/markdown/pages.ts'
+import { maxAtOnce, maxCharacters } from '#core/markdown/pages.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
@@ -13,8 +13,6 @@ import { work } from './threads/links.ts'
 
 /** Bytes of a file that is read. */
 const maxBytes = 1024 * 1024
-/** Characters of a note that is read at once; a longer one is read in a thread. */
-const maxAtOnce = 4_000
 /** The writers of the Group wait meanwhile: of what takes longer no links are kept. */
 const inThread = makeThread<typeof work>({
   file: new URL('./threads/links.ts', import.meta.url),

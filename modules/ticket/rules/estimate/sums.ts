@@ -1,6 +1,7 @@
 // What an estimate comes to, in whole minor units: labour, parts, discount, tax, total, deposit. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { decimalText, minorUnits } from '#core/numbers/money.ts'
+import { decimalText, minorUnits, moneyWords } from '#core/numbers/money.ts'
+import type { Locale } from '#core/wire.ts'
 import type { ItemKind } from './item-kinds.ts'
 import { discounted, taxSum, type Tax, type TaxSum } from './tax.ts'
 
@@ -43,6 +44,13 @@ export function itemMinor({ quantity, value }: Item): bigint {
   const hundredths = Math.round(Number(quantity ?? 1) * 100)
   const isCount = Number.isSafeInteger(hundredths) && hundredths > 0
   return isCount ? (BigInt(hundredths) * minor(value) + 50n) / 100n : 0n
+}
+
+/** `1.25 × 80.00` of a line of more than one, else blank. */
+export function countWords({ quantity = 1, value = '0.00' }: Item, locale: Locale): string {
+  return quantity > 1
+    ? `${quantity.toLocaleString(locale)} × ${moneyWords(value, undefined, locale)}`
+    : ''
 }
 
 const sumOf = (items: readonly Item[]) => items.reduce((sum, item) => sum + itemMinor(item), 0n)

@@ -69,6 +69,6 @@ const isEqual = (one = '', other = '') => !isMore(one, other) && !isMore(other, 
 /** The change that confirmed it left its amount as it was. */
 async function cameInWhole(transaction: Transaction, { _id, _rev = '', value }: PaymentDoc) {
   const made = await treeQueries(transaction).makerOf(_id, _rev)
-  const former = made?.parent && (await transaction.getRevision(_id, made.parent))
-  return former !== undefined && former !== '' && isEqual(String(former?.body.value), value)
+  const former = made?.parent ? await transaction.getRevision(_id, made.parent) : undefined
+  return former !== undefined && isEqual(String(former.body.value), value)
 }

@@ -1,21 +1,17 @@
 // Rows of what is offered or billed: a line with its count and sum, and below the lines the discount and the taxes.
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { amountText, itemMinor, sumsOf, type Item } from '../../rules/estimate/sums.ts'
+import { amountText, countWords, itemMinor, sumsOf, type Item } from '../../rules/estimate/sums.ts'
 import { discountWords } from '../../rules/estimate/tax.ts'
 import type { Estimate } from './estimate-doc.ts'
 import { taxWordsIn } from './tax-words.ts'
 
 export function ItemRow({ item }: { item: Item & { readonly description?: string } }) {
   const { locale } = useTexts()
-  const { description, quantity = 1, value = '0.00' } = item
   return (
     <tr>
-      <td>{description}</td>
-      <td>
-        {quantity > 1 &&
-          `${quantity.toLocaleString(locale)} × ${moneyWords(value, undefined, locale)}`}
-      </td>
+      <td>{item.description}</td>
+      <td>{countWords(item, locale)}</td>
       <td>{moneyWords(amountText(itemMinor(item)), undefined, locale)}</td>
     </tr>
   )

@@ -62,6 +62,24 @@ test('a finished ticket waits to be picked up until it is handed over, and again
   expect(await waiting()).toContain(id)
 })
 
+test('what two people hand over at once is handed over once, to whom the first one said', async () => {
+  const id = await make()
+  expectOk(await run(id, 'status/done', { problem: 'Seal' }))
+  const people = ['Her son', 'Her sister']
+  const given = await Promise.all(
+    people.map((delivered_to) => run(id, 'handover/deliver', { delivered_to })),
+  )
+  expect(given.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const first = given.findIndex(({ status }) => status === 201)
+  expect(await read(id)).toMatchObject({ delivered_to: people[first] })
+  const events = (await find({ item_id: id }, 'DocumentChange')).map(({ event }) => event)
+  expect(events.filter((event) => event === 'deliver')).toEqual(['deliver'])
+  // By mistake: it is back, and is handed over anew.
+  expectOk(await run(id, 'handover/ready'))
+  expectOk(await run(id, 'handover/deliver', { delivered_to: 'Her mother' }))
+  expect(await read(id)).toMatchObject({ delivered_to: 'Her mother' })
+})
+
 test('every notice is kept with its day, way and author, beside the comment that came with it', async () => {
   const id = await make()
   expectOk(await run(id, 'handover/ready'))

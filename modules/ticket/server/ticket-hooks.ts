@@ -1,7 +1,7 @@
 // What writing a ticket needs of other records and does to them: the category's checklist, members as technicians,
 // the comment that goes with a move, the warranty and the kept checklist of what is done, the equipment that gets its owner.
 // All in the transaction of the write.
-import { failFields } from '#core/errors.ts'
+import { fail, failFields } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
@@ -143,6 +143,9 @@ export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
     const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
+    // Of two people at the counter the second one sees first what the other one did.
+    if (change.action === 'handover/deliver' && before?.delivered_at)
+      throw fail('conflict', 'document_update_conflict')
     await refuseMissing(change, transaction)
     // Old books have no lines to be ticked, and no warranty that they do not name.
     const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)

@@ -21,12 +21,10 @@ interface Thing {
   readonly customer_id?: string
 }
 
-/** Ids in a selector, which the server takes 10,000 of. */
-const maxIds = 3_000
+/** Ids in all selectors of the list together, as many as the server takes at once. */
+const maxIds = 10_000
 
-const among = (ids: ReadonlySet<string>) => ({ $in: [...ids].slice(0, maxIds) })
-
-/** `tickets` are those of `inShop`, `contracts` those in force. */
+/** `tickets` are those of `inShop`, `contracts` those in force. Its selectors are within what the server takes at once. */
 export function equipmentList(
   tickets: readonly Here[],
   contracts: readonly Contracted[],
@@ -42,6 +40,13 @@ export function equipmentList(
       customer_id === undefined || equipment?.length ? [] : [customer_id],
     ),
   )
+  // The tab asks for those in the shop, and each of its groups for all of them and its own. Of more than the server takes each
+  // part shows its share.
+  const asked = 4 * (work.size + ready.size) + named.size + customers.size
+  const share = Math.min(1, maxIds / asked)
+  const among = (ids: ReadonlySet<string>) => ({
+    $in: [...ids].slice(0, Math.floor(ids.size * share)),
+  })
   const worked = { _id: among(work) }
   const waiting = { _id: among(ready) }
   return {

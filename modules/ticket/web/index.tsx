@@ -143,6 +143,7 @@ export const ticketWeb: WebModule = {
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),
+      aside: async () => (await screens()).equipmentAside(),
       shows: ['customer_id', 'description', 'maker', 'identifier', 'known_fault'],
       actions,
       links: [{ path: 'labels', text: 'equipment.labels', allow: () => undefined }],

@@ -1,75 +1,31 @@
-// What the page of a piece of equipment leads with: the thing itself, whose it is and was, how to reach them, when it was here last, and every
-// ticket it had.
+// What the page of a piece of equipment leads with: the thing itself, whose it was, and every ticket it had; on a phone also whose it is and
+// what it needs next.
 import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { formatTelephone } from '#core/numbers/telephone.ts'
-import { useGroup } from '#web/api/context.ts'
-import { useRecord } from '#web/api/records.ts'
-import { useTexts } from '#web/api/texts.ts'
-import { Facts } from '#web/ui/list/Facts.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
-import type { customer } from '../../entities/customer.ts'
+import { useIsPhone } from '#web/ui/phone.ts'
 import type { equipment } from '../../entities/equipment.ts'
-import { numbersOf } from '../../rules/customer/contact.ts'
-import { HelloButtons } from '../contact/HelloButtons.tsx'
-import { GoneCard } from '../show/GoneCard.tsx'
-import { TitleLink } from '../show/TitleLink.tsx'
-import { LatestTicket } from './LatestTicket.tsx'
+import { ThingBeside } from './ThingBeside.tsx'
 import { ThingCard } from './ThingCard.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
-import { useTicketsOf } from './use-tickets-of.ts'
 
-const EquipmentMaintenance = lazy(() => import('../maintenance/EquipmentMaintenance.tsx'))
 /** Few things change hands. */
 const FormerOwners = lazy(() => import('./FormerOwners.tsx'))
 
 export default function EquipmentRecords({ db, record }: { db: string; record: WireDocument }) {
-  const { customer_id, owners }: Doc<typeof equipment> = record
+  const { owners }: Doc<typeof equipment> = record
+  const isPhone = useIsPhone()
   return (
     <Stack>
       <ThingCard db={db} record={record} />
-      <Owner id={customer_id} equipmentId={record._id} />
+      {isPhone && <ThingBeside equipment={record} />}
       {owners && (
         <Suspense>
           <FormerOwners equipment={record} />
         </Suspense>
       )}
-      <Suspense>
-        <EquipmentMaintenance id={record._id} />
-      </Suspense>
       <TicketsOf field="equipment_id" id={record._id} />
     </Stack>
-  )
-}
-
-function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: string }) {
-  const t = useTexts()
-  const { db } = useGroup()
-  const { data } = useRecord(db, 'Customer', id)
-  const known: Doc<typeof customer> | undefined = data
-  const latest = useTicketsOf('equipment_id', equipmentId)?.latest
-  if (id && !known) return <GoneCard id={id} />
-  const lastVisit = latest && <LatestTicket ticket={latest} />
-  const [number] = known ? numbersOf(known) : []
-  return (
-    <Card
-      title={
-        known ? (
-          <TitleLink href={`/account/${db}/customers/${known._id}`}>{known.name}</TitleLink>
-        ) : (
-          t('ticket.nobodys')
-        )
-      }
-    >
-      <Facts
-        facts={[
-          [t('ticket.phone'), number && formatTelephone(number, t.locale)],
-          [t('ticket.last-visit'), lastVisit],
-        ]}
-      />
-      {known && <HelloButtons customer={known} />}
-    </Card>
   )
 }

@@ -99,7 +99,7 @@ test('what search and filters leave is counted alone', async () => {
   ])
 })
 
-test('contracts are counted by whether they hold, and maintenance by when it is due', async () => {
+test('contracts are counted by whether they hold, those that begin later apart, and maintenance by when it is due', async () => {
   const one = await shop()
   const customer_id = await one.make('Customer', { name: 'Harbor Dental' })
   const agreed = (fields: object) =>
@@ -110,11 +110,11 @@ test('contracts are counted by whether they hold, and maintenance by when it is 
   await agreed({ ends_at: '2026-11-20' })
   await agreed({ active: false })
   expect(said(await one.figures(contract))).toEqual([
-    'active 3',
+    'active 2',
     'active/ending 1',
     'active/running 1',
-    'active/later 1',
     'ending 1',
+    'later 1',
     'ended 2',
     'all 5',
   ])

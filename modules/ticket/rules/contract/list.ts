@@ -11,15 +11,26 @@ const goesOn = (today: string) => orNone('ends_at', { $gt: dayAfter(today, endin
 const contractTabs: readonly Tab[] = [
   {
     name: 'active',
-    selector: (today) => ({ active: true, ...orNone('ends_at', { $gte: today }) }),
+    selector: inForceSelector,
     sort: byEnd,
     groups: [
-      { name: 'ending', selector: endingSelector },
+      {
+        name: 'ending',
+        selector: (today) => ({ $and: [inForceSelector(today), endingSelector(today)] }),
+      },
       { name: 'running', selector: (today) => ({ $and: [inForceSelector(today), goesOn(today)] }) },
-      { name: 'later', selector: (today) => ({ starts_at: { $gt: today }, ...goesOn(today) }) },
     ],
   },
   { name: 'ending', selector: endingSelector, sort: byEnd },
+  {
+    name: 'later',
+    selector: (today) => ({
+      active: true,
+      starts_at: { $gt: today },
+      ...orNone('ends_at', { $gte: today }),
+    }),
+    sort: { field: 'starts_at', direction: 'asc' },
+  },
   {
     name: 'ended',
     selector: (today) => ({

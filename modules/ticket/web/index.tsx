@@ -173,6 +173,7 @@ export const furtherWeb: WebModule = {
       next: async () => (await screens()).nextOfEstimate(),
     },
     Contract: {
+      cell: async () => (await screens()).usedOfContract(),
       next: async () => (await screens()).nextOfContract(),
       several: async () => (await screens()).remindEnding(),
     },

@@ -1,6 +1,7 @@
 // Records as rows in columns, and as cards on a phone: all of them, or in groups by what they need. The first column is the title; the
 // last says when, unless the list has tabs.
 import type { ReactNode } from 'react'
+import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
@@ -62,6 +63,9 @@ function TableRows(props: RowsOf) {
   const { cell } = useSlots(entity.kind)
   const next = useNext(entity)
   const [title = '', ...others] = useColumns(props)
+  // Behind the title, and under it where a mark and a day are beside it.
+  const quiet = (doc: WireDocument) =>
+    cell && <Slot load={cell} db={db} docs={among} record={doc} />
   return (
     <Rows>
       {docs.map((doc) => (
@@ -76,8 +80,14 @@ function TableRows(props: RowsOf) {
         >
           {entity.list && <MarkCell entity={entity} record={doc} />}
           <RowTitle
-            detail={cell && <Slot load={cell} db={db} docs={among} record={doc} />}
-            second={entity.list?.under && <UnderTitle entity={entity} doc={doc} />}
+            detail={entity.list ? undefined : quiet(doc)}
+            second={
+              entity.list?.under ? (
+                <UnderTitle entity={entity} doc={doc} />
+              ) : (
+                entity.list && quiet(doc)
+              )
+            }
           >
             <Cell entity={entity} doc={doc} name={title} fallback={doc.label || '—'} />
           </RowTitle>

@@ -1,0 +1,34 @@
+// In a row of contracts: what of those in force is used in this period.
+import type { WireDocument } from '#core/wire.ts'
+import { dayOf } from '#core/time/day.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useNow } from '#web/ui/marks/now.ts'
+import { stateOf } from '../../rules/contract/state.ts'
+import type { Balance } from '../../rules/contract/period.ts'
+import { minutesText } from '../../rules/time/time.ts'
+import { ContractTexts } from './ContractTexts.tsx'
+import { useBalance } from './use-balance.ts'
+
+export default function UsedCell({ record }: { record: WireDocument }) {
+  const isRunning = stateOf(record, dayOf(useNow())) === 'running'
+  const balance = useBalance(isRunning ? record : undefined)
+  if (!balance) return null
+  return (
+    <ContractTexts outline={null}>
+      <Used {...balance} />
+    </ContractTexts>
+  )
+}
+
+function Used({ visits, minutes }: Balance) {
+  const t = useTexts()
+  const shares = [
+    visits && t('contracts.used-visits', { ...visits }),
+    minutes &&
+      t('contracts.used', {
+        used: minutesText(minutes.used),
+        included: minutesText(minutes.included),
+      }),
+  ]
+  return shares.filter(Boolean).join(' · ')
+}

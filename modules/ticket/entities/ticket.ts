@@ -29,7 +29,7 @@ import {
   statusErrors,
   statuses,
 } from '../rules/ticket/status.ts'
-import { ticketLabel, ticketTitle } from '../rules/ticket/title.ts'
+import { recentTicket, ticketLabel, ticketTitle } from '../rules/ticket/title.ts'
 import { momentsOf } from '../rules/ticket/work.ts'
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
@@ -82,6 +82,7 @@ export const ticket = defineEntity({
     merged_from: mergedFrom(),
   },
   label: ticketLabel,
+  recent: recentTicket,
   ...ticketLists,
   sections: ticketSections,
   when: {

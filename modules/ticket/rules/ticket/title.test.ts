@@ -1,7 +1,7 @@
 // The words a ticket is known by.
 import { describe, expect, it, test } from 'vitest'
 import { fc, test as property } from '@fast-check/vitest'
-import { firstLine, shownTitle, ticketLabel, ticketTitle } from './title.ts'
+import { firstLine, recentTicket, shownTitle, ticketLabel, ticketTitle } from './title.ts'
 
 const found = 'Oxidação na placa-mãe junto ao conector de carga; trilha de 19 V rompida'
 
@@ -58,4 +58,12 @@ test.for([
   ['nothing stays nothing', {}, ''],
 ] as const)('on the screen, %s', ([, ticket, shown]) => {
   expect(shownTitle({ ...ticket, title: ticketTitle(ticket) })).toBe(shown)
+})
+
+test('recent changes call a ticket by whole words of what was found, else reported', () => {
+  const content = `${'Printer takes several sheets at once and '.repeat(3)}stops`
+  expect(recentTicket({ number: 7, content }).label).toBe(
+    '#7 Printer takes several sheets at once and Printer takes several sheets at once…',
+  )
+  expect(recentTicket({ number: 7, content, problem: 'Worn roller' }).label).toBe('#7 Worn roller')
 })

@@ -1,4 +1,5 @@
 // The words a ticket is known by. Pure.
+import type { RecentWords } from '#core/entity/recent-words.ts'
 
 /** First line with words in it, cut at `limit` characters (whole code points), without trailing blanks. */
 export function firstLine(content: string, limit = 60): string {
@@ -39,15 +40,29 @@ export function reportedWords(ticket: { problem?: string; content?: string }): s
 }
 
 /** The first line; one that goes on without end is cut between two words. */
-function wholeLine(text: string): string {
-  const line = firstLine(text, shownLimit + 1)
-  if ([...line].length <= shownLimit) return line
-  const words = cut(line, shownLimit).replace(/\s+\S*$/, '')
+function wholeLine(text: string, limit = shownLimit): string {
+  const line = firstLine(text, limit + 1)
+  if ([...line].length <= limit) return line
+  const words = cut(line, limit).replace(/\s+\S*$/, '')
   return `${words}…`
 }
 
+/** Characters of it in recent changes, where there is little room. */
+const recentLimit = 80
+
+/** How recent changes call a ticket: by as much of its first line as has room, in whole words. */
+export function recentTicket(ticket: {
+  number?: number
+  problem?: string
+  content?: string
+}): RecentWords {
+  const { number, problem = '', content = '' } = ticket
+  const title = wholeLine(problem, recentLimit) || wholeLine(content, recentLimit)
+  return { label: ticketLabel({ number, title }) }
+}
+
 /** `#12 Charging port oxidised`: the one line that names a ticket in lists, references and the palette. */
-export function ticketLabel(ticket: { number?: number; title?: string }): string {
+export function ticketLabel(ticket: { number?: number | undefined; title?: string }): string {
   return [ticket.number === undefined ? '' : `#${ticket.number}`, ticket.title]
     .filter(Boolean)
     .join(' ')

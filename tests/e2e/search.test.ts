@@ -78,7 +78,7 @@ test('the palette finds tickets by their customer, open ones first, and says sta
   await hers.close()
 })
 
-test('the palette finds tickets, customers and equipment before entries of money, however many there are', async () => {
+test('the palette finds tickets, customers and equipment before entries of money, however many there are, and says day and sum of those', async () => {
   const iva = await stage.app.makePerson({ fullname: 'Iva Moura' })
   const place = await stage.app.makeGroup(iva)
   const make = async (doc: object) =>
@@ -107,6 +107,8 @@ test('the palette finds tickets, customers and equipment before entries of money
   const texts = await found.allInnerTexts()
   const at = (text: string) => texts.findIndex((one) => one.startsWith(text))
   expect(['#', 'Kestrel Café', 'Kestrel grinder', 'Kestrel parts'].map(at)).toEqual([0, 3, 4, 6])
+  expect(texts[6]).toMatch(/11\/20\/2026|2026-11-20/)
+  expect(texts[6]).toContain('US$9.00')
   await hers.close()
 })
 

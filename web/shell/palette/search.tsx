@@ -40,6 +40,7 @@ const shownFields = (searched: readonly Entity[]) => [
   '_id',
   'klass',
   'label',
+  'currency',
   ...new Set(searched.flatMap(({ columns = [] }) => columns)),
 ]
 

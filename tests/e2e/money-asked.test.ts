@@ -213,3 +213,30 @@ test.runIf(isProof)(
     await done(visitor)
   },
 )
+
+test('the key that confirms leads from an expected income in a list and in a statement to where it is received', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till' })
+  const income = await desk.make({
+    klass: 'Income',
+    wallet_id,
+    description: 'Screen, rest',
+    value: '80',
+    date: day(new Date(), -1),
+  })
+  const visitor = await desk.at('incomes')
+  const { page, say } = visitor
+  for (const path of ['incomes', `wallets/${wallet_id}`]) {
+    await visitor.open(`/account/${desk.group}/${path}`)
+    await visitor.sees('Screen, rest')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('y')
+    await visitor.sees(say('entry.received.text'))
+    expect(await desk.read(income)).toMatchObject({ confirmed: false })
+  }
+  await visitor.press(say('entry.received.open'))
+  await visitor.button(say('payments.receive')).waitFor()
+  await done(visitor)
+})

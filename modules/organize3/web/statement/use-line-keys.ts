@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { rowId } from '#web/records/list/list-position.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
+import { useAskedFirst } from '../entry/confirm/use-asked-first.ts'
 import { confirmActions, useConfirm } from '../entry/confirm/use-confirm.ts'
 import { recordOf } from './record-of.ts'
 
@@ -17,6 +18,7 @@ interface LineKeys {
 export function useLineKeys(rows: readonly StatementRow[]): LineKeys {
   const [focused, setFocused] = useState<string>()
   const confirm = useConfirm()
+  const isAskedFirst = useAskedFirst()
   const at = rows.findIndex(({ id }) => id === focused)
   const step = (by: 1 | -1) => {
     const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]
@@ -40,7 +42,8 @@ export function useLineKeys(rows: readonly StatementRow[]): LineKeys {
       text: 'wallet.statement.keys.confirm',
       run: () => {
         const row = rows[at]
-        if (row) confirm.run([recordOf(row)], confirmActions[row.standing])
+        if (row && !isAskedFirst(recordOf(row)))
+          confirm.run([recordOf(row)], confirmActions[row.standing])
       },
       disabled: at === -1,
     },

@@ -64,13 +64,15 @@ describe.each(routes.map((route, at) => ({ name: `${route.method} ${route.url}`,
 
 describe('after all of it', () => {
   it('everybody has the rights they had', async () => {
-    const got = actors.map(async (actor) => {
+    // A deleted Group may have been brought back by its owner, who is free to do so.
+    const lasting = actors.filter((actor) => actor !== 'deleted-with-grace')
+    const got = lasting.map(async (actor) => {
       const url = `/${stage.scene.group(actor)}`
       const headers = stage.credentials(actor)
       return (await stage.scene.app.server.inject({ url, headers })).statusCode
     })
     const answers = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
-    expect(await Promise.all(got)).toEqual(actors.map((actor) => answerTo({ answers }, actor)))
+    expect(await Promise.all(got)).toEqual(lasting.map((actor) => answerTo({ answers }, actor)))
   })
 
   it('no connection is stuck, no feed is open, and nothing unexpected was logged', async () => {

@@ -201,6 +201,33 @@ describe('a customer who asks to be forgotten', () => {
     expect((await ana.client.post(`/${db}/_bulk_docs`, other)).body).toEqual([])
   })
 
+  test('does not come back by what was written between two times of being forgotten, nor by a late deletion', async () => {
+    const id = await make('cus', { name: 'Yolanda' })
+    const was = await read(id)
+    expectOk(await forget(id, 'Yolanda'))
+    const { _rev: rev, ...cleared } = await read(id)
+    const body = { ...cleared, name: 'Yolanda again' }
+    expectOk(await ana.client.put(`/${db}/${id}`, body, { rev: String(rev) }))
+    const again = await read(id)
+    expectOk(await forget(id, 'Yolanda again'))
+    const bring = async ({ _rev, ...doc }: Body, _deleted?: true) => {
+      const [start, hash] = String(_rev).split('-') as [string, string]
+      const next = Number(start) + 1
+      // The older ones are left out.
+      const _revisions = { start: next, ids: ['9', hash] }
+      const docs = [{ ...doc, _rev: `${next}-9`, _revisions, _deleted, short_name: 'Yoyo' }]
+      return (await ana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })).body
+    }
+    const refused = [{ id, error: 'forbidden', key: 'forgotten' }]
+    expect(await bring(was)).toMatchObject(refused)
+    expect(await bring(was, true)).toMatchObject(refused)
+    expect(await bring(again)).toMatchObject(refused)
+    expect(await bring(again, true)).toMatchObject(refused)
+    for (const trace of ['Yolanda', 'Yoyo'])
+      expect([trace, await rawQuery(app, trace)]).toEqual([trace, []])
+    expect(await bring(await read(id), true)).toEqual([])
+  })
+
   test('is forgotten when an administrator types the name, at the revision they saw, and not otherwise', async () => {
     const id = await make('cus', { name: 'Dana Whitfield' })
     const reasons = async (name: string, person = ana) => {

@@ -78,7 +78,10 @@ export async function refuseBeside(
   if (stored && !line.includes(stored.rev, 1)) throw fail('forbidden', 'conflicts_refused')
 }
 
-/** Failure forbidden for what was written of a record before it was forgotten, or went for good, and would bring that back. */
+/**
+ * Failure forbidden for what was written of a record, deletions too, by who had not heard of an end: it would bring back what was
+ * forgotten, or went for good. An end that another installation wrote is as good as the own one.
+ */
 export async function refuseForgotten(
   transaction: Transaction,
   { id, line }: Arrival,

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { generationOf } from '#server/store/documents/revision.ts'
+import { generationOf, isEnd } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -113,6 +113,7 @@ async function removal(
   const before = await currentRecord(transaction, id)
   await admit(context, transaction, entity, { verb: 'remove', before })
   await refuseBeside(transaction, entity, arrival)
+  await refuseForgotten(transaction, arrival)
   checkMergedInto(context, entity, arrival)
   const updated_at = isMomentWithin(input.updated_at, before?.updated_at ?? '', now)
     ? input.updated_at
@@ -257,7 +258,7 @@ async function write(
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
-  const ending = correction ?? (await twinOf(transaction, change, line[1]))
+  const ending = correction ?? (await twinOf(transaction, change, line))
   const { merged_into } = doc
   await transaction.graft({ ...put, body: letters, went: { merged_into }, uploads, line })
   doc._rev = rev
@@ -271,18 +272,20 @@ async function write(
 }
 
 /**
- * The record as the system of this server made it from the same revision, where it says the same: what jobs of two installations do on the
- * same day is no conflict.
+ * The record as the system of this server made it from the same revision, or as it was forgotten here, where it says the same: what jobs of
+ * two installations do on the same day is no conflict, nor is what both forgot.
  */
 async function twinOf(
   transaction: Transaction,
   { entity, doc, verb }: Change,
-  parent: string | undefined,
+  line: readonly string[],
 ): Promise<Correction | undefined> {
+  const [rev = '', parent] = line
   const stored = await transaction.get(doc._id)
-  if (!stored || stored.deleted || verb === 'remove') return undefined
+  if (!stored || stored.deleted || verb === 'remove' || line.includes(stored.rev)) return undefined
   if (!saysTheSame(entity, doc, toWire(stored))) return undefined
   const made = await treeQueries(transaction).makerOf(stored.id, stored.rev)
-  const isTwin = made?.actor === null && (made.parent ?? undefined) === parent
+  const isJobs = made?.actor === null && (made.parent ?? undefined) === parent
+  const isTwin = isJobs || (isEnd(rev) && isEnd(stored.rev))
   return isTwin ? { ...stored, parent: parent ?? '', leaf: true } : undefined
 }

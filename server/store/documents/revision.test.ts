@@ -1,7 +1,7 @@
 // Names of revisions, and which of several leaves wins.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { canonical, generationOf, nextRev, winner } from './revision.ts'
+import { canonical, generationOf, isEnd, nextRev, winner } from './revision.ts'
 
 describe('The name of a revision', () => {
   const nameOf = (parent: string | null, deleted: boolean, body: unknown) =>
@@ -10,6 +10,13 @@ describe('The name of a revision', () => {
   test('is its generation and 32 hexadecimal digits', () => {
     expect(nameOf(null, false, {})).toMatch(/^1-[0-9a-f]{32}$/)
     expect(nameOf('9-abc', false, {})).toMatch(/^10-[0-9a-f]{32}$/)
+  })
+
+  test('says whether its record was forgotten or went for good with it', () => {
+    const names = [false, true].map((ends) => nextRev('1-a', false, '{}', ends))
+    expect(names.map(isEnd)).toEqual([false, true])
+    expect(names[1]).toMatch(/^2-[0-9a-f]{32}$/)
+    expect(nextRev('1-a', false, '{"a":1}', true)).not.toBe(names[1])
   })
 
   test('depends on the parent, the deletion and the body', () => {

@@ -16,14 +16,27 @@ export function generationOf(rev: string): number {
 /**
  * The name of the revision that follows `parent`: the same parent, deletion and body give the same name on every
  * installation, so that one edit made twice is one revision. The id is not part of it. `text`: the body as `canonical`
- * writes it.
+ * writes it. `isEnd`: nothing of what the record was before is in it.
  */
-export function nextRev(parent: string | null, deleted: boolean, text: string): string {
+export function nextRev(
+  parent: string | null,
+  deleted: boolean,
+  text: string,
+  isEnd = false,
+): string {
   const generation = parent === null ? 0 : generationOf(parent)
   const digest = createHash('md5')
     .update(`${parent ?? ''} ${deleted} ${text}`)
     .digest('hex')
-  return `${generation + 1}-${digest}`
+  return `${generation + 1}-${isEnd ? endMark + digest.slice(endMark.length) : digest}`
+}
+
+/** It wins over what was written beside it, and is in the lines of all that follows, wherever that goes. */
+const endMark = 'f'.repeat(12)
+
+/** Its record was forgotten or went for good with it, on whichever installation. */
+export function isEnd(rev: string): boolean {
+  return rev.startsWith(endMark, rev.indexOf('-') + 1)
 }
 
 export interface Leaf {

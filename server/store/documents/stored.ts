@@ -70,6 +70,9 @@ export const purgeEvent = 'purge'
 /** The event with which what is personal was taken out of a record, and out of all that it was before. */
 export const anonymiseEvent = 'anonymise'
 
+/** After them no former version keeps its body. */
+export const endEvents: readonly string[] = [purgeEvent, anonymiseEvent]
+
 /** What a caller may see of a row. */
 export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
   return { id, rev, klass, deleted, seq, body }

@@ -2,15 +2,14 @@
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from '../connections/statement.ts'
 import {
-  anonymiseEvent,
   correctionEvent,
-  purgeEvent,
+  endEvents,
   type Listed,
   type Named,
   type Stored,
 } from '../documents/stored.ts'
 import { isCut, withinBytes, type PortionOfNamed } from '../documents/portion.ts'
-import { generationOf, isRevision } from '../documents/revision.ts'
+import { generationOf, isEnd, isRevision } from '../documents/revision.ts'
 import type { ReadsTables } from '../tables/sql.ts'
 import { rowsWhere } from './rows-where.ts'
 
@@ -26,6 +25,14 @@ interface Maker {
   readonly at: string
   readonly event: string
   readonly parent: string | null
+}
+
+/** A revision of a line whose record was forgotten or went for good here. */
+interface Ended {
+  readonly rev: string
+  /** Before an end. */
+  readonly isFormer: boolean
+  readonly isEnd: boolean
 }
 
 /** A leaf beside the winner. */
@@ -64,11 +71,6 @@ const makerOf: Statement = {
   text: `select actor, event, parent, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
 }
-const knowsEnd: Statement = {
-  name: 'revision_knows_end',
-  text: `select bool_or(rev = any($3)) as knows from revisions
-    where db = $1 and id = $2 and event in ('${purgeEvent}', '${anonymiseEvent}')`,
-}
 const asNamed = rowsWhere('revisions', 'id = asked.id and rev = asked.rev')
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
 const kept: Statement = {
@@ -104,6 +106,20 @@ export const nextRow = (row: string) =>
 /** How many steps further that is. */
 export const distance = (row: string) => `1 + coalesce(cardinality(${row}.ancestors), 0)`
 
+// Nothing that an end came after has a body any more, whichever leaf it led to. Each row is walked over once.
+const ends: Statement = {
+  name: 'revision_ends',
+  text: `with recursive ends as (
+      select rev, parent, ancestors from revisions where db = $1 and id = $2 and event = any($4)),
+    ended as (
+      select parent, ancestors from ends
+      union
+      select r.parent, r.ancestors
+        from ended cross join ${rowsWhere('revisions', `id = $2 and rev = ${nextRow('ended')}`)} as r),
+    names as (select unnest(array_prepend(parent, ancestors)) as name from ended)
+    select rev, coalesce(rev in (select name from names), false) as "isFormer", rev in (select rev from ends) as "isEnd"
+      from (select unnest($3::text[]) as rev where exists (select from ends)) as asked`,
+}
 const lines: Statement = {
   name: 'revision_lines',
   text: `with recursive line as (
@@ -152,9 +168,16 @@ export function treeQueries({ sql }: ReadsTables) {
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
     /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
     makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
-    /** Whether a line was made by who knew that the record went for good, or that it was forgotten; true where neither was. */
-    knowsEnd: async (id: string, line: readonly string[]) =>
-      (await sql.read<{ knows: boolean | null }>(knowsEnd, [id, line]))[0]?.knows !== false,
+    /**
+     * Whether a line leads over an end that was written here or elsewhere, and that none came after here: its maker has nothing that is gone.
+     * True where the record never ended here.
+     */
+    async knowsEnd(id: string, line: readonly string[]) {
+      const asked = await sql.read<Ended>(ends, [id, line, endEvents])
+      return (
+        asked.length === 0 || asked.some((one) => !one.isFormer && (one.isEnd || isEnd(one.rev)))
+      )
+    },
     /** Those of these different revisions whose body is kept, in their order; answers for the first names, as far as a portion goes. */
     async revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>> {
       const wanted = different(named)

@@ -3,7 +3,7 @@
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import { readDamagedOf } from '../blobs/report.ts'
 import type { Run, Statement } from '../connections/statement.ts'
-import type { Graft, Put } from '../documents/stored.ts'
+import { endEvents, type Graft, type Put } from '../documents/stored.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import type { Row } from '../queries/records.ts'
@@ -92,7 +92,8 @@ export class UnitOfWork {
     this.tally.startAt(update_seq)
     const before = this.seen.current(id)
     const parent = parentOf(before, change, isBeside)
-    const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text)
+    const isEnd = endEvents.includes(change.event)
+    const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text, isEnd)
     this.#renumber(lacking)
     this.tally.takeSeq()
     const { seq } = this.tally

@@ -92,7 +92,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 163,
+    kilobytes: 163.1,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 203.5,
+    kilobytes: 203.7,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,20 +119,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 203.6,
+    kilobytes: 203.7,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 258.7,
+    kilobytes: 258.8,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 189.2,
+    kilobytes: 189.3,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 190.2,
+    kilobytes: 190.3,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 204.9,
+    kilobytes: 205,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 330.4,
+    kilobytes: 330.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 208.2,
+    kilobytes: 208.3,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -26,7 +26,7 @@ test('a text that could not be sent is kept, and sent by itself once the connect
   await visitor.settles()
   await page.context().setOffline(true)
   await visitor.press(say('actions.save'))
-  await visitor.sees(say('ticket.write.kept'))
+  await visitor.sees(say('records.form.unsent'))
   await page.context().setOffline(false)
   await box.waitFor({ state: 'detached' })
   await eventually(async () => (await desk.read(ticket)).problem).toBe('Fonte queimada')

@@ -40,6 +40,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** It goes on when the page is left. */
   keepalive?: boolean
+  /** Milliseconds after which a call without a signal counts as not answered: a network may lose it without a word. */
+  timeoutMs?: number
 }
 
 /** Heard by the shell: the server's version, work under way, revisions that were written from here. */
@@ -64,6 +66,9 @@ export function on<K extends keyof ClientEvents>(event: K, listener: ClientEvent
   if (event === 'reach' && !answers) (listener as ClientEvents['reach'])(false)
   return () => listeners[event].delete(listener)
 }
+
+/** For what is sent again by itself, without doing harm when the first one arrived. */
+export const timeoutMs = 8_000
 
 let routeId = ''
 /** The router names the screen at hand; every call carries it as X-ROUTE-ID (spec 7). */
@@ -225,12 +230,12 @@ async function exchange<T>(
   options: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { body, contentType, headers, query, signal, keepalive } = options
+  const { body, contentType, headers, query, signal, keepalive, timeoutMs: ms } = options
   count(1)
   try {
     const response = await fetch(address(path, query), {
       method,
-      signal,
+      signal: ms === undefined ? signal : AbortSignal.timeout(ms),
       keepalive,
       credentials: 'same-origin',
       headers: {

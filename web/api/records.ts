@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call } from './client.ts'
+import { ApiError, call, timeoutMs } from './client.ts'
 import { find } from './find.ts'
 import { computedFrom } from '#core/entity/computed-from.ts'
 
@@ -205,7 +205,7 @@ type Written = WriteAnswer & Record<string, unknown>
 export async function createRecord(db: string, doc: WireDocument): Promise<Written> {
   const path = docPath(db, doc._id)
   try {
-    return await call('PUT', path, { body: doc })
+    return await call('PUT', path, { body: doc, timeoutMs })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const stored = await call<WireDocument>('GET', path).catch(() => undefined)
@@ -216,7 +216,7 @@ export async function createRecord(db: string, doc: WireDocument): Promise<Writt
     )
     return isSame
       ? { ok: true, id: doc._id, rev }
-      : call('PUT', path, { body: doc, query: { rev } })
+      : call('PUT', path, { body: doc, query: { rev }, timeoutMs })
   }
 }
 
@@ -235,7 +235,7 @@ export function useSave(
     mutationFn: ({ _rev, ...fields }) => {
       const doc = { ...fields, klass: kind }
       if (_rev === undefined) return createRecord(db, doc)
-      return call('PUT', docPath(db, doc._id), { body: doc, query: { rev: _rev } })
+      return call('PUT', docPath(db, doc._id), { body: doc, query: { rev: _rev }, timeoutMs })
     },
     onSuccess: () => refresh(client, db, kind),
   })

@@ -1,6 +1,6 @@
 // Saves some fields of a record, even when other fields have changed in it since it was read.
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call } from './client.ts'
+import { ApiError, call, timeoutMs } from './client.ts'
 
 /**
  * What to set, given the record as it is now; undefined members are taken away. Undefined: nothing is left to save. What
@@ -9,7 +9,8 @@ import { ApiError, call } from './client.ts'
 export type Patch<D extends WireDocument = WireDocument> = (latest: D) => Partial<D> | undefined
 
 async function put<D extends WireDocument>(path: string, { _rev, ...body }: D): Promise<D> {
-  const { rev } = await call<WriteAnswer>('PUT', path, { body, query: { rev: _rev } })
+  const options = { body, query: { rev: _rev }, timeoutMs }
+  const { rev } = await call<WriteAnswer>('PUT', path, options)
   return { ...body, _rev: rev } as D
 }
 

@@ -1,7 +1,7 @@
 // Many records of one database, read and written in few calls. Each is saved by the rules of a single save, and answers
 // for itself.
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call, type Refusal } from './client.ts'
+import { ApiError, call, timeoutMs, type Refusal } from './client.ts'
 
 /** Records of one call. */
 export const batchSize = 50
@@ -55,7 +55,8 @@ export const outcomeOf = (one: InlineAnswer): WriteOutcome =>
 
 /** Creates records that belong together: all of them, or none. Fields that are refused are named `{id}.{field}`. */
 export function createTogether(db: string, docs: readonly WireDocument[]): Promise<WriteAnswer[]> {
-  return call('POST', `/${db}/_bulk_docs`, { body: { docs, together: true } })
+  const options = { body: { docs, together: true }, timeoutMs }
+  return call('POST', `/${db}/_bulk_docs`, options)
 }
 
 export function batches<Item>(items: readonly Item[]): Item[][] {

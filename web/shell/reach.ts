@@ -1,7 +1,7 @@
 // Notices that the server does not answer, and polls until it does. No looks.
 import { useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
-import { call, on } from '#web/api/client.ts'
+import { call, on, timeoutMs } from '#web/api/client.ts'
 
 /** Between two questions. */
 const pauseMs = 5_000
@@ -15,7 +15,7 @@ function askLater(): void {
 }
 
 function ask(): void {
-  if (!answers.get()) call('GET', '/_up').catch(askLater)
+  if (!answers.get()) call('GET', '/_up', { timeoutMs }).catch(askLater)
 }
 
 on('reach', (now) => {

@@ -183,7 +183,10 @@ export function RecordForm(props: RecordFormProps) {
       <ThemeProvider>
         <Stack>{parts}</Stack>
       </ThemeProvider>
-      <FormActions note={note} page={!plain}>
+      <FormActions
+        note={form.unsent ? <output>{t('records.form.unsent')}</output> : note}
+        page={!plain}
+      >
         <Button onClick={onCancel}>{t('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>

@@ -13,8 +13,9 @@ import classes from './create.module.css'
 
 const labelOf = { receipt: 'check-in.receipt', labels: 'ticket.visit.labels' } as const
 
-export function CheckInBar({ work: { after, devices, isSaving } }: { work: NewTicket }) {
+export function CheckInBar({ work }: { work: NewTicket }) {
   const t = useTexts()
+  const { after, devices, isSaving, unsent } = work
   const { go } = useAddress()
   const [crumb] = useCrumbs(ticket)
   const isPhone = useIsPhone()
@@ -29,7 +30,7 @@ export function CheckInBar({ work: { after, devices, isSaving } }: { work: NewTi
           onChange={(event) => after.ask(paper, event.currentTarget.checked)}
         />
       ))}
-      <span>{t('records.form.kept')}</span>
+      <output>{t(unsent ? 'records.form.unsent' : 'records.form.kept')}</output>
     </div>
   )
   return (

@@ -63,6 +63,7 @@ export function useNewTicket(onWrong: () => void) {
     setPassword,
     visits,
     isSaving: checkIn.isSaving,
+    unsent: checkIn.unsent,
     make(kind: keyof Making, typed: string) {
       const part = parts[kind]
       setMaking((now) => ({ ...now, [kind]: true }))

@@ -76,7 +76,7 @@ export default function TextEditor(props: TextEditorProps) {
 
 /** Nothing is lost where nobody answered: the text is kept, and sent by itself later. */
 function problemOf(t: Texts, refused: ApiError, of: string): string {
-  return refused.code === 'network' ? t('ticket.write.kept') : t.problem(refused, of)
+  return refused.code === 'network' ? t('records.form.unsent') : t.problem(refused, of)
 }
 
 /** What somebody else wrote meanwhile. */

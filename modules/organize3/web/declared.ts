@@ -71,6 +71,7 @@ export const declared: Declared = {
       load: async () => (await screens()).loadWalletStrips(),
     },
     { app: 'organize3', place: 'main', load: async () => (await screens()).loadNoWallet() },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadThisMonth() },
     { app: 'organize3', place: 'main', load: async () => (await screens()).loadNextDays() },
     { app: 'organize3', place: 'aside', load: async () => (await screens()).loadDrawers() },
     { app: 'organize3', place: 'aside', load: async () => (await screens()).loadToPay() },

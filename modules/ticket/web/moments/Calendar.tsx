@@ -26,7 +26,7 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { Ticket } from '../ticket-doc.ts'
-import { readCalendar, weeksOf } from './calendar-days.ts'
+import { ownDays, readCalendar, weeksOf } from './calendar-days.ts'
 import { CalendarBar, type Shown } from './CalendarBar.tsx'
 import { Agenda, MonthGrid, type About, type DayEntry } from './CalendarDays.tsx'
 import classes from './moments.module.css'
@@ -64,7 +64,8 @@ function DueDays() {
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
   const { day, span } = readCalendar(params, today)
-  const weeks = weeksOf(day, span, firstDay)
+  const all = weeksOf(day, span, firstDay)
+  const weeks = isPhone ? ownDays(all, day, span) : all
   const days = weeks.flat()
   const { tickets, works, isPending, error, refetch } = useDue(list, days, today)
   const byDay = Map.groupBy<string, DayEntry>(

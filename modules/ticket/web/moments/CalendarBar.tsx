@@ -41,7 +41,11 @@ export function CalendarBar({ day, span, today, days, onShow }: CalendarBarProps
         <IconChevronRight size={18} />
       </ActionIcon>
       <Button onClick={() => onShow({ day: today })}>{t('ticket.promise.in.today')}</Button>
-      <h2 aria-live="polite">{monthName(span === 'week' ? days[3]! : day, t.locale)}</h2>
+      <h2 aria-live="polite">
+        {span === 'week'
+          ? monthsOf(days[0]!, days.at(-1)!, t.locale)
+          : monthsOf(day, day, t.locale)}
+      </h2>
       <Button onClick={() => onShow({ span: span === 'week' ? 'month' : 'week' })}>
         {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
       </Button>
@@ -49,11 +53,12 @@ export function CalendarBar({ day, span, today, days, onShow }: CalendarBarProps
   )
 }
 
-function monthName(day: string, locale: string): string {
+/** `November 2026`, and `November – December 2026` of days in both. */
+function monthsOf(from: string, to: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',
     timeZone: placeZone(),
   })
-  return format.format(startOfDay(day))
+  return format.formatRange(startOfDay(from)!, startOfDay(to)!)
 }

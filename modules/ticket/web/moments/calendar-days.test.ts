@@ -3,7 +3,7 @@ import { dayOf } from '#core/time/day.ts'
 import { describe, expect, it, test } from 'vitest'
 import { test as property, fc } from '@fast-check/vitest'
 import { dayAfter } from '#core/time/zone.ts'
-import { readCalendar, turn, weeksOf } from './calendar-days.ts'
+import { ownDays, readCalendar, turn, weeksOf } from './calendar-days.ts'
 
 describe('the weeks on the screen', () => {
   it('are all that the month touches, from Sunday or from Monday on', () => {
@@ -34,6 +34,13 @@ describe('the weeks on the screen', () => {
       )
     },
   )
+})
+
+it('lists a month without the days of the months beside it, and a week whole', () => {
+  const own = (span: 'month' | 'week') =>
+    ownDays(weeksOf('2026-11-30', span, 0), '2026-11-30', span).flat()
+  expect([own('month')[0], own('month').at(-1)]).toEqual(['2026-11-01', '2026-11-30'])
+  expect([own('week')[0], own('week').at(-1)]).toEqual(['2026-11-29', '2026-12-05'])
 })
 
 test.for([

@@ -24,6 +24,12 @@ export function weeksOf(day: string, span: Span, firstDay: number): string[][] {
   return weeks
 }
 
+/** The same without days of the months beside it, for a list of the month's days. */
+export function ownDays(weeks: readonly string[][], day: string, span: Span): string[][] {
+  if (span === 'week') return [...weeks]
+  return weeks.map((week) => week.filter((one) => one.startsWith(day.slice(0, 7))))
+}
+
 /** The same day of the next week, or the first of the next month; `by` −1 goes back. */
 export function turn(day: string, span: Span, by: 1 | -1): string {
   if (span === 'week') return dayAfter(day, by * 7)

@@ -14,7 +14,7 @@ const address = {
 
 test.each([
   [undefined, 'Maple 12, Apt 4, Mission, Springfield, CA, 94103'],
-  ['BR', 'Maple 12, Apt 4, Mission, Springfield, CA, 94103'],
+  ['BR', 'Maple, 12, Apt 4 – Mission – Springfield/CA – CEP 94103'],
   ['US', '12 Maple, Apt 4, Mission, Springfield, CA 94103'],
   ['GB', '12 Maple, Apt 4, Mission, Springfield, CA, 94103'],
   ['DE', 'Maple 12, Apt 4, Mission, 94103 Springfield, CA'],
@@ -26,7 +26,11 @@ test.each([
 test('what is not known leaves no gap', () => {
   expect(addressLine({ street: 'Maple', zip_code: '94103' }, 'US')).toBe('Maple, 94103')
   expect(addressLine({ street: 'Maple', city: 'Berlin' }, 'DE')).toBe('Maple, Berlin')
-  expect(addressLine({}, undefined)).toBe('')
+  expect(addressLine({ street: 'Rua das Flores', city: 'Curitiba' }, 'BR')).toBe(
+    'Rua das Flores – Curitiba',
+  )
+  expect(addressLine({ zip_code: '80010-000' }, 'BR')).toBe('CEP 80010-000')
+  expect(addressLine({}, 'BR') + addressLine({}, undefined)).toBe('')
 })
 
 const names = 'zip_code street number complement neighborhood city state description'.split(' ')

@@ -33,11 +33,20 @@ function orderIn(country = ''): string {
   return `${house},complement,neighborhood,${place}`
 }
 
+/** `Rua das Flores, 12, ap. 4 – Centro – Curitiba/PR – CEP 80010-000`. */
+function brazilianLine(address: AddressParts): string {
+  const { street, number, complement, neighborhood, city, state, zip_code } = address
+  const house = [street, number, complement].filter(Boolean).join(', ')
+  const place = [city, state].filter(Boolean).join('/')
+  return [house, neighborhood, place, zip_code && `CEP ${zip_code}`].filter(Boolean).join(' – ')
+}
+
 /**
- * `12 Maple Street, San Francisco, CA 94103` in US, `Lindenstraße 9, 10969 Berlin` in DE, and where no country is chosen
+ * `12 Maple Street, San Francisco, CA 94103` in US, `Lindenstraße 9, 10969 Berlin` in DE, `brazilianLine` in BR, and where no country is chosen
  * `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`.
  */
 export function addressLine(address: AddressParts, country: string | undefined): string {
+  if (country === 'BR') return brazilianLine(address)
   const written = (group: string) =>
     group
       .split(' ')

@@ -336,6 +336,29 @@ describe('what was left open', () => {
     expect((await pay(debt, { ...part, _id: newId('inc') })).status).toBe(409)
   })
 
+  test('of several categories comes in in parts of each, to the cent', async () => {
+    const { debt } = await leftOpen()
+    const splits = [
+      { category: 'labor', value: '100.01' },
+      { category: 'parts', value: '49.99' },
+    ]
+    expectOk(await ana.client.put(`/${group}/${debt}`, { ...(await read(debt)), splits }))
+    const rest = newId('inc')
+    expectOk(await pay(debt, { ...now, _id: rest, value: '50.00' }))
+    const valuesOf = async (id: string) => (await read(id)).splits
+    expect(await valuesOf(debt)).toEqual([
+      { category: 'labor', value: '33.34' },
+      { category: 'parts', value: '16.66' },
+    ])
+    expect(await valuesOf(rest)).toEqual([
+      { category: 'labor', value: '66.67' },
+      { category: 'parts', value: '33.33' },
+    ])
+    // By less than a cent for each, one of them has nothing of it.
+    expectOk(await pay(rest, { ...now, value: '0.01' }))
+    expect(await valuesOf(rest)).toEqual([{ category: 'labor', value: '0.01' }])
+  })
+
   test('is what is left to the cent, with blanks around the amount too', async () => {
     const { ticket, debt } = await leftOpen()
     expectOk(await pay(debt, { ...now, value: ' 50.00 ' }))

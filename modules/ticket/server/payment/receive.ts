@@ -1,5 +1,6 @@
 // What was expected comes in: its income is confirmed as it was paid, and what is left of it stays expected on its day.
 import { fail } from '#core/errors.ts'
+import { dividedAs } from '#core/numbers/divide.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -36,7 +37,8 @@ export async function receiveExpected(
   { _id, members }: Received,
 ): Promise<Written> {
   if (isReceived(income)) return again(transaction, income, { _id, members })
-  const input = { ...income, ...members, confirmed: true }
+  const parts = splitsOf(income, members.value)
+  const input = { ...income, ...members, splits: parts?.paid ?? income.splits, confirmed: true }
   const change = { id: income._id, rev: income._rev, input }
   const prepared = await prepare(context, transaction, change)
   const written = await commit(prepared, transaction)
@@ -44,10 +46,34 @@ export async function receiveExpected(
   if (!isOpen({ left: rest })) return written
   const all: Record<string, unknown> = income
   const left = Object.fromEntries(kept.map((name) => [name, all[name]]))
-  const more = { klass: incomeKind, ...left, value: rest, confirmed: false }
+  const more = { klass: incomeKind, ...left, splits: parts?.left, value: rest, confirmed: false }
   const expected = { id: _id, rev: undefined, input: more }
   await commit(await prepare(context, transaction, expected), transaction)
   return written
+}
+
+interface Split {
+  readonly category?: string
+  readonly value: string
+}
+
+/** Of an income of several categories: what of each comes in, and what of each stays expected. Undefined where it comes in whole. */
+function splitsOf({ splits, value: whole }: PaymentDoc, value: unknown) {
+  const rows = (splits ?? []) as readonly Split[]
+  if (typeof value !== 'string' || isEqual(whole, value.trim())) return undefined
+  const paid = dividedAs(
+    rows.map((row) => row.value),
+    value.trim(),
+  )
+  const worth = (row: Split) => isMore(row.value, '0')
+  return (
+    paid && {
+      paid: rows.map((row, at) => ({ ...row, value: paid[at]! })).filter(worth),
+      left: rows
+        .map((row, at) => ({ ...row, value: restOf(row.value, [paid[at]!]) }))
+        .filter(worth),
+    }
+  )
 }
 
 async function again(

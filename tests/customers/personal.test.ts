@@ -201,6 +201,36 @@ describe('a customer who asks to be forgotten', () => {
     expect((await ana.client.post(`/${db}/_bulk_docs`, other)).body).toEqual([])
   })
 
+  test('is named in no deletion of what never lived here, in whichever of them a program said who it was', async () => {
+    const customer_id = await make('cus', { name: 'Wilma' })
+    const ticket_id = await make('tik', { content: 'Hums', customer_id })
+    const said = { klass: 'Income', paid_by: 'Wilma Sent', _deleted: true }
+    const [one, other] = [newId('inc'), newId('inc')]
+    const docs = [
+      { ...said, customer_id, _id: one, _rev: '2-a' },
+      { ...said, customer_id, _id: one, _rev: '2-b' },
+      { ...said, ticket_id, _id: other, _rev: '1-a' },
+    ]
+    // Of what is in the trash a program may say what it likes.
+    const kept = await make('tik', { content: 'Of somebody else' })
+    const { body } = await ana.client.delete(`/${db}/${kept}`, { rev: await revOf(kept) })
+    const further = { klass: 'Ticket', customer_id, _deleted: true }
+    const [, hash] = String(body.rev).split('-')
+    const late = { ...further, _id: kept, _rev: '3-a', _revisions: { start: 3, ids: ['a', hash] } }
+    const sent = await ana.client.post(`/${db}/_bulk_docs`, {
+      docs: [...docs, late],
+      new_edits: false,
+    })
+    expect(sent.body).toEqual([])
+    expect(await rawQuery(app, 'Wilma Sent')).not.toEqual([])
+    expectOk(await forget(customer_id, 'Wilma'))
+    await app.jobs()
+    expect(await rawQuery(app, 'Wilma')).toEqual([])
+    expect((await ana.client.get(`/${db}/${one}`)).status).toBe(404)
+    expectOk(await ana.client.post(`/${db}/_trash/restore`, { ids: [kept] }))
+    expect(await read(kept)).toMatchObject({ content: 'Of somebody else' })
+  })
+
   test('does not come back by what was written between two times of being forgotten, nor by a late deletion', async () => {
     const id = await make('cus', { name: 'Yolanda' })
     const was = await read(id)

@@ -29,8 +29,15 @@ const naming: Statement = {
     where t.db = $1 and t.klass = any($2) and l.body ->> $3 = any($4) and not coalesce(l.body ? $5, false)
       and ${isInTrash('t')} order by t.id`,
 }
+// A program may say all of a record of which it sends the deletion alone. What it says so of a record in the trash changes nothing of that.
+const tombstones: Statement = {
+  name: 'tombstones_naming',
+  text: `select distinct d.id from documents d join revisions l on l.db = $1 and l.id = d.id and l.leaf
+    where d.db = $1 and d.deleted and l.body ->> $2 = any($3) and not coalesce(l.body ? $4, false)
+      and not exists (select from trash t where t.db = $1 and t.id = d.id) order by d.id`,
+}
 
-interface Naming {
+export interface Naming {
   readonly field: string
   readonly values: readonly string[]
   readonly lacking?: string
@@ -52,5 +59,8 @@ export function trashQueries({ sql: { read } }: ReadsTables) {
     /** Records of these kinds whose field had one of these values when they were deleted, and that lacked the other one. */
     naming: (kinds: readonly string[], { field, values, lacking }: Naming) =>
       ids(naming, [kinds, field, values, lacking ?? null]),
+    /** Records that never lived here, of which a deletion says so. */
+    tombstones: ({ field, values, lacking }: Naming) =>
+      ids(tombstones, [field, values, lacking ?? null]),
   }
 }

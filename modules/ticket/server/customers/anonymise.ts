@@ -1,7 +1,6 @@
 // Takes everything personal out of a customer (trade 16, LGPD): out of the record, out of what it was before, and out
 // of the records that became part of it. Tickets and money stay, but for those in the trash. It cannot be taken back.
-import { trashQueries } from '#server/store/queries/trash.ts'
-import { treeQueries } from '#server/store/queries/trees.ts'
+import { trashQueries, type Naming } from '#server/store/queries/trash.ts'
 import { editorsAlone } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
@@ -24,7 +23,7 @@ import { forgetContracts } from '../contract/forget.ts'
 import { forgetMails } from '../mail/personal.ts'
 import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
-import { bury, buryRivals, recordsOf } from './bury.ts'
+import { buryLeaves, buryRivals, recordsOf } from './bury.ts'
 
 export interface AnonymiseRequest {
   readonly id: string
@@ -67,9 +66,12 @@ export async function anonymise(
       const answered = await forgetAnswers(context, transaction, { customers, name: shown })
       const paid = await forgetPayments(context, transaction, { customers, name: shown })
       const mailed = await forgetMails(context, transaction, customers)
-      await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid, ...mailed])
+      const { trash, tombstones } = await deletedOf(context, transaction, customers)
+      for (const gone of tombstones) await buryLeaves(context, transaction, { id: gone })
+      const theirs = [...contracts, ...answered, ...paid, ...mailed]
+      await transaction.dropFormer([id, ...buried, ...tombstones, ...theirs])
       await dropSignaturesOf(transaction, customers)
-      await purgeIn(context, transaction, await trashOf(context, transaction, customers))
+      await purgeIn(context, transaction, trash)
       auditChange(context, transaction, { event: 'personal_data_removed', subject: id })
       return written
     },
@@ -77,24 +79,30 @@ export async function anonymise(
   )
 }
 
-/** What of the trash is theirs, or their tickets' and estimates' where it names no customer. */
-async function trashOf(
+/** What was deleted and is theirs, or their tickets' and estimates' where it names no customer: in the trash, or only sent as deleted. */
+async function deletedOf(
   context: RecordContext,
   transaction: Transaction,
   customers: readonly string[],
-): Promise<string[]> {
+): Promise<Record<'trash' | 'tombstones', string[]>> {
   const kinds = trashKinds(context)
-  const { naming } = trashQueries(transaction)
-  const found = await naming(kinds, { field: 'customer_id', values: customers })
+  const queries = trashQueries(transaction)
+  const trash: string[] = []
+  const tombstones: string[] = []
+  const add = async (naming: Naming) => {
+    trash.push(...(await queries.naming(kinds, naming)))
+    tombstones.push(...(await queries.tombstones(naming)))
+  }
+  await add({ field: 'customer_id', values: customers })
   for (const [kind, field] of [
     [ticket.kind, 'ticket_id'],
     [estimate.kind, 'estimate_id'],
   ] as const) {
-    const values = [...found]
+    const values = [...trash, ...tombstones]
     for await (const { id } of recordsOf(transaction, kind, customers)) values.push(id)
-    found.push(...(await naming(kinds, { field, values, lacking: 'customer_id' })))
+    await add({ field, values, lacking: 'customer_id' })
   }
-  return [...new Set(found)]
+  return { trash: [...new Set(trash)], tombstones: [...new Set(tombstones)] }
 }
 
 /** The record as it stays. */
@@ -123,10 +131,7 @@ async function buryTaken(
   for (const id of taken) {
     const gone = await transaction.get(id)
     if (!gone?.deleted || gone.body.merged_into === undefined) continue
-    const into = String(gone.body.merged_into)
-    // Each of them may be the winner then: all of them lead on.
-    const leaves = [gone, ...(await treeQueries(transaction).rivals([id]))]
-    for (const { rev } of leaves) await bury(context, transaction, { id, rev, into })
+    await buryLeaves(context, transaction, { id, into: String(gone.body.merged_into) })
     buried.push(id)
   }
   return buried

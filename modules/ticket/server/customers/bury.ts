@@ -19,7 +19,7 @@ interface Buried {
   readonly into?: string
 }
 
-export async function bury(
+async function bury(
   { house, actor, now: at }: RecordContext,
   transaction: Transaction,
   { id: _id, rev: _rev, into }: Buried,
@@ -27,6 +27,16 @@ export async function bury(
   const doc = { _id, _rev, updated_at: at, ...(into !== undefined && { merged_into: into }) }
   const entry = { event: anonymiseEvent, actor: actor.user_id, at, deleted: true }
   await writeBeside(house, transaction, doc, entry)
+}
+
+/** All versions of a record that ended: each of them may be the winner then, and leads on to what it became part of. */
+export async function buryLeaves(
+  context: RecordContext,
+  transaction: Transaction,
+  { id, into }: Omit<Buried, 'rev'>,
+): Promise<void> {
+  for (const { rev } of await treeQueries(transaction).leaves([id]))
+    await bury(context, transaction, { id, rev, ...(into !== undefined && { into }) })
 }
 
 /** The versions of a record that lose, which anybody may still ask for. */

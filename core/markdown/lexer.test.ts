@@ -20,6 +20,17 @@ test.each([
   '_a __b ',
   'http://a.b/(',
   'http://a.b/?(c',
+  "- - -[a]: b 'c\na\n|",
+  '  - a\n=',
+  '  - a\n</',
+  '* a\n(',
+  '1. )\n!',
+  '#a\n> ~~~\n',
+  '> # a\n[a]: b\n> > ',
+  '`a',
+  '\\`` ~~',
+  "'[](a@()+",
+  ' ',
 ])('%j without end costs as much as it is long', (part) => {
   const text = (n: number) => part.repeat(n / part.length)
   expect(costGrows((n) => void parseMarkdown(text(n)), 600)).toBe('with its length')

@@ -16,11 +16,11 @@ const maxDepth = 8
 /** Signs at the beginning of one line, each of which begins another quote or list. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
 /**
- * Runs of special characters that no real text has, and that take a Markdown parser longest. What may come between two of them
+ * Runs of special characters, and of blanks, that no real text has, and that take a Markdown parser longest. What may come between two of them
  * is never one of them, so the pattern matches in one way only and cannot backtrack exponentially.
  */
 const tooMany =
-  /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n*_~[\]()<>!\\]?){600}|(?:[!_][a-zA-Z\d.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.(?:(?!www\.)\S){0,20}){200}/
+  /[*_~`[\]()<>!]{200}|[^\S\n]{500}|(?:[*_~[\]()<>!\\][^\n*_~[\]()<>!\\]?){600}|(?:[!_][a-zA-Z\d.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.(?:(?!www\.)\S){0,20}){200}/
 /** Lines that each begin an item of a list: readers of Markdown look back at all of them. */
 const listLine = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/gm
 const maxListLines = 2_000

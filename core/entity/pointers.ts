@@ -22,8 +22,8 @@ export interface Pointer {
 /** What is kept of one kind of record. Pure: `doc` may be any revision, also one that was made elsewhere. */
 export interface Pointing {
   names(doc: WireDocument): readonly OwnName[]
-  /** Reads what takes long, so that `pointers` of the same document answers at once: awaited before a write that makes or replaces it. */
-  ahead?(doc: WireDocument, db: string): Promise<void>
+  /** Reads a text that takes long, so that `pointers` of the same document answers at once; undefined where it does so already. */
+  unread?(doc: WireDocument, db: string): (() => Promise<void>) | undefined
   pointers(doc: WireDocument, db: string): readonly Pointer[]
 }
 

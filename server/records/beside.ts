@@ -6,6 +6,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { readFirst } from '#server/store/pointers/unread.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { canonical, nextRev } from '#server/store/documents/revision.ts'
 import { putOf, type Entry } from './put.ts'
@@ -72,10 +73,11 @@ export async function restoreBeside(
 ): Promise<void> {
   const current = await transaction.get(doc._id)
   const put = putOf(entity, doc, { ...entry, rev: current?.rev })
-  if (current) await transaction.put(put)
-  else {
-    // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (017).
-    const line = isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
-    await transaction.graft({ ...put, line })
-  }
+  // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (017).
+  const line = () => (isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev])
+  // Nobody else writes while all of an archive is written.
+  await readFirst(async () => {
+    if (current) await transaction.put(put)
+    else await transaction.graft({ ...put, line: line() })
+  })
 }

@@ -1,17 +1,18 @@
 // Another address for a page. Links that know the former one lead on; they may also be written anew, each page that has some as
-// a version of its own, all in the transaction of the rename.
+// a version of its own, all in the transaction of the rename. Texts are read before it.
 import { fail, Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
+import { doEach, Unread } from '#server/store/pointers/unread.ts'
 import { handbook } from '../entities/handbook.ts'
 import { isUri } from '../rules/uri.ts'
 import { factsInOrder, type Page, type PageFacts } from './pages.ts'
 import { tellingKinds } from './reading/pointers-of.ts'
 import { pagePointing } from './reading/pointing.ts'
 import { relinkInTurn } from './reading/read-in-turn.ts'
-import type { Move } from './reading/relink.ts'
+import type { Move, WrittenPage } from './reading/relink.ts'
 
 export interface Rename {
   readonly id: string
@@ -44,13 +45,36 @@ const maxNamed = 50
 export async function renamePage(context: RecordContext, request: Rename): Promise<Renamed> {
   const { id } = request
   if (context.house.registry.byId(id)?.kind !== handbook.kind) throw fail('not_found', 'missing')
-  return context.database.write((transaction) => rename(context, transaction, request), [id])
+  const relinks = makeRelinks()
+  return context.database.write(
+    (transaction) => rename(context, transaction, { ...request, relinks }),
+    [id],
+  )
+}
+
+/** The text of a page with the new address; undefined for one that takes too long. Failure Unread until it was read. */
+type Relinks = (page: WrittenPage, move: Move) => string | undefined
+
+/** Texts that one rename writes anew: each is read once, while no lock is held. */
+function makeRelinks(): Relinks {
+  const known = new Map<string, string | undefined>()
+  return (page, move) => {
+    const key = JSON.stringify([
+      page.content,
+      page.content_type,
+      page.file,
+      [...move.from],
+      move.titles,
+    ])
+    if (known.has(key)) return known.get(key)
+    throw new Unread([async () => known.set(key, await relinkInTurn(page, move))])
+  }
 }
 
 async function rename(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, uri, title, rewrite, take_address }: Rename,
+  { id, rev, uri, title, rewrite, take_address, relinks }: Rename & { relinks: Relinks },
 ): Promise<Renamed> {
   const before: Page | undefined = await currentRecord(transaction, id)
   if (!before) throw fail('not_found', 'missing')
@@ -72,13 +96,13 @@ async function rename(
     take_address,
     ...(move &&
       content !== undefined && {
-        content: (await relinkInTurn({ ...before, content }, move)) ?? content,
+        content: relinks({ ...before, content }, move) ?? content,
       }),
   }
   const save = await context.house.rules.prepare(context, transaction, { id, rev, input })
   const written = await save()
   const { rewritten, unchanged } = move
-    ? await relinkAll(context, transaction, sources.ids, move)
+    ? await relinkAll(context, transaction, sources.ids, { move, relinks })
     : { rewritten: 0, unchanged: [] }
   const after: Page | undefined = await currentRecord(transaction, id)
   return {
@@ -114,22 +138,21 @@ async function relinkAll(
   context: RecordContext,
   transaction: Transaction,
   ids: readonly string[],
-  move: Move,
+  { move, relinks }: { readonly move: Move; readonly relinks: Relinks },
 ): Promise<{ rewritten: number; unchanged: string[] }> {
   const unchanged: string[] = []
   let rewritten = 0
   let characters = 0
-  for (const id of ids) {
+  const relinkOne = async (id: string) => {
     const page: Page | undefined = await currentRecord(transaction, id)
     const { content = '' } = page ?? {}
     characters += content.length
-    if (!page) continue
-    const text =
-      characters > maxCharacters ? undefined : await relinkInTurn({ ...page, content }, move)
-    if (text === content) continue
+    if (!page) return
+    const text = characters > maxCharacters ? undefined : relinks({ ...page, content }, move)
+    if (text === content) return
     if (text === undefined) {
       unchanged.push(id)
-      continue
+      return
     }
     const input = { ...withoutFiles(page), content: text }
     const request = { id, rev: page._rev, input }
@@ -142,5 +165,6 @@ async function relinkAll(
       unchanged.push(id)
     }
   }
+  await doEach(ids.map((id) => () => relinkOne(id)))
   return { rewritten, unchanged }
 }

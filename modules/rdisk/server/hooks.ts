@@ -127,5 +127,5 @@ export const fileHooks: Hooks = {
     const spot = await rightSpot(transaction, doc)
     return { size: content?.length, content_type: content?.content_type, links, ...spot }
   },
-  words: async (asked) => (await textOf(asked)).words,
+  words: textOf,
 }

@@ -4,6 +4,7 @@ import { failCall, Failure } from '#core/errors.ts'
 import { auditActorIn, auditAlone } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
+import { doEach, Unread } from '#server/store/pointers/unread.ts'
 import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
@@ -170,17 +171,16 @@ async function writePart<W extends { readonly id: string }, A>(
   try {
     return await context.database.write(
       async (transaction) => {
-        const answers: A[] = []
-        for (const { request } of part) {
-          answers.push(await writeOne(transaction, request))
-          if (answers.length % documentsPerTurn === 0) await nextTurn()
-        }
-        return answers
+        const works = part.map(({ request }, at) => async () => {
+          if (at % documentsPerTurn === documentsPerTurn - 1) await nextTurn()
+          return writeOne(transaction, request)
+        })
+        return doEach(works)
       },
       part.flatMap(({ ids }) => ids),
     )
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) && !(error instanceof Unread)) throw error
   }
   const answers: A[] = []
   for (const { request, ids } of part) {

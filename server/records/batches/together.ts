@@ -2,6 +2,7 @@
 import { fail, failCall, failFields, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import { fewRecords, localId, maxLookedAt, type BulkRequest } from './bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
@@ -31,11 +32,10 @@ export async function writeTogether(
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     if (bytes > maxLookedAt) throw fail('too_large', 'too_large')
   }
-  return context.database.write(async (transaction) => {
-    const answers: Written[] = []
-    for (const request of requests) answers.push(await write(context, transaction, request))
-    return answers
-  }, reads)
+  return context.database.write(
+    (transaction) => doEach(requests.map((request) => () => write(context, transaction, request))),
+    reads,
+  )
 }
 
 async function write(

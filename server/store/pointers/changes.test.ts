@@ -1,5 +1,6 @@
 // What is sent to PostgreSQL of the names of a record, and of what its text points at.
 import { describe, expect, it } from 'vitest'
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { Stored } from '../documents/stored.ts'
 import type { Sql } from '../tables/sql.ts'
 import { followPointers } from './changes.ts'
@@ -19,11 +20,14 @@ function note(title: string, to: string, { deleted = false, id = 'fle-1' } = {})
 }
 
 /** What is sent when records become others. */
-function sentFor(...changed: readonly (readonly [before: Stored | undefined, after: Stored])[]) {
+function sentFor(
+  this: PointingByKind | void,
+  ...changed: readonly (readonly [before: Stored | undefined, after: Stored])[]
+) {
   const sent: { text: string; values: readonly unknown[] }[] = []
   const none = async () => []
   const queue: Sql['queue'] = ({ text }, values) => void sent.push({ text, values })
-  const changes = followPointers(pointing).open({ read: none, write: none, queue }, 'acc-1')
+  const changes = followPointers(this ?? pointing).open({ read: none, write: none, queue }, 'acc-1')
   for (const [before, after] of changed) changes.follow(before, after)
   changes.flush()
   return sent
@@ -55,6 +59,15 @@ describe('Names and pointers', () => {
       expect(sent.map(({ values }) => values[0])).toEqual([['fle-1'], ['fle-1']])
       for (const { text } of sent) expect(text).toContain('delete')
     }
+  })
+
+  it('of a long text that would have to be read again are taken away, whatever they were', () => {
+    const long = { ...pointing.Note, unread: ({ to }: Record<string, unknown>) => isLong(to) }
+    const isLong = (to: unknown) => (to === 'unread' ? async () => undefined : undefined)
+    const changed = [note('One', 'unread'), note('One', 'Two')] as const
+    const sent = sentFor.call({ Note: long }, changed)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.text).toContain('delete')
   })
 
   it('that were made and taken away at once are not sent', () => {

@@ -93,18 +93,18 @@ class PointerChanges implements Following {
     this.#db = db
   }
 
-  async ahead(id: string, versions: readonly (Version | undefined)[]): Promise<void> {
-    for (const version of versions) {
-      const reading = this.#of(version)?.ahead
-      if (version && reading) await reading({ ...version.body, _id: id, _rev: '' }, this.#db)
-    }
+  unread(id: string, versions: readonly (Version | undefined)[]) {
+    return versions.flatMap((version) => {
+      const doc = version && { ...version.body, _id: id, _rev: '' }
+      return (doc && this.#of(version)?.unread?.(doc, this.#db)) ?? []
+    })
   }
 
   /** The document under an id is another one now. */
   follow(before: Stored | undefined, after: Stored): void {
     const { id } = after
     note(this.#names, id, [this.#namesOf(before), this.#namesOf(after)])
-    note(this.#pointers, id, [this.#pointersOf(before), this.#pointersOf(after)])
+    note(this.#pointers, id, [this.#pointersOf(before), this.#pointersOf(after) ?? []])
     if (this.#names.size >= maxRecords || this.#pointers.size >= maxRecords) this.flush()
   }
 
@@ -138,9 +138,13 @@ class PointerChanges implements Following {
     return all.map(({ name, rank }) => ({ name, mark: nameRanks.indexOf(rank) }))
   }
 
-  #pointersOf(stored: Stored | undefined): Row[] {
-    const pointers = (stored && this.#of(stored)?.pointers(toWire(stored), this.#db)) ?? []
-    return pointers.map(({ name, kind }) => ({ name, mark: kind }))
+  /** Undefined of a long text that is not read again to be compared. */
+  #pointersOf(stored: Stored | undefined): Row[] | undefined {
+    const of = this.#of(stored)
+    if (!stored || !of) return []
+    const doc = toWire(stored)
+    if (of.unread?.(doc, this.#db)) return undefined
+    return of.pointers(doc, this.#db).map(({ name, kind }) => ({ name, mark: kind }))
   }
 }
 
@@ -148,9 +152,9 @@ class PointerChanges implements Following {
 function note(
   changed: Map<string, Changed>,
   id: string,
-  [before, after]: readonly [readonly Row[], readonly Row[]],
+  [before, after]: readonly [before: readonly Row[] | undefined, after: readonly Row[]],
 ): void {
   const known = changed.get(id)
   if (!known && isDeepStrictEqual(before, after)) return
-  changed.set(id, { had: known?.had ?? before.length > 0, rows: after })
+  changed.set(id, { had: known?.had ?? before?.length !== 0, rows: after })
 }

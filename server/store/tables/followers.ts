@@ -20,8 +20,8 @@ export interface Follower {
 export type Version = Pick<Stored, 'klass' | 'deleted' | 'body'>
 
 export interface Following {
-  /** Awaited before one of these takes the place of another: what is long is read without keeping others waiting. */
-  ahead?(id: string, versions: readonly (Version | undefined)[]): Promise<void>
+  /** What has to be read of these before one of them becomes the document, as far as it is not known. */
+  unread?(id: string, versions: readonly (Version | undefined)[]): (() => Promise<void>)[]
   /** Called when a document replaced another. Sends no statement yet: a record may change many times. */
   follow(before: Stored | undefined, after: Stored): void
   /** Queues what has gathered. Documents were sent before. */

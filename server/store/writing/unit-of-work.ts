@@ -20,6 +20,7 @@ import type { WindowRow } from './rates.ts'
 import { canonical, nextRev } from '../documents/revision.ts'
 import { SeenRecords } from './seen-records.ts'
 import { Tally } from './tally.ts'
+import { Unread } from '../pointers/unread.ts'
 import { trashRows } from './trash-rows.ts'
 
 /** What the row of a database says when it is locked. */
@@ -86,7 +87,7 @@ export class UnitOfWork {
     const rival = others > 0 ? await this.seen.best(id, [follows]) : undefined
     const terms = await termsOf(change)
     const lacking = await this.#lacking(change.uploads)
-    await this.#ahead(id, [found, rival, change])
+    this.#readAhead(id, [rival, change])
     const { update_seq } = await this.#options.entered
     // No await from here on, so that writes of one transaction stay in order.
     this.tally.startAt(update_seq)
@@ -120,7 +121,7 @@ export class UnitOfWork {
     const rival = await this.seen.best(id, ended)
     const terms = await termsOf(change)
     const lacking = isFilled || isNew ? await this.#lacking(change.uploads) : []
-    await this.#ahead(id, [await this.seen.row(id), rival, change])
+    this.#readAhead(id, [rival, change])
     const { name, queue, entered } = this.#options
     const { update_seq } = await entered
     this.tally.startAt(update_seq)
@@ -203,9 +204,11 @@ export class UnitOfWork {
     }
   }
 
-  /** Lets followers read long texts before `settle`, which does not wait. */
-  async #ahead(id: string, versions: readonly (Version | undefined)[]): Promise<void> {
-    for (const each of this.#following.values()) await each.ahead?.(id, versions)
+  /** Failure Unread for long texts of what becomes the document that followers have not read yet. */
+  #readAhead(id: string, versions: readonly (Version | undefined)[]): void {
+    const following = [...this.#following.values()]
+    const unread = following.flatMap((one) => one.unread?.(id, versions) ?? [])
+    if (unread.length > 0) throw new Unread(unread)
   }
 
   /** The usual write: the new revision becomes the document; its ancestors are in their places. */

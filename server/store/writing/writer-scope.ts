@@ -3,6 +3,7 @@
 // call fails.
 import { Failure } from '#core/errors.ts'
 import type { Stored } from '../documents/stored.ts'
+import { Unread } from '../pointers/unread.ts'
 
 export interface WriterScope {
   /** For calls that only read. */
@@ -90,7 +91,9 @@ export class SharedScope implements WriterScope {
   readonly writeRecord = <T>(call: () => Promise<T>): Promise<T> =>
     this.write(() =>
       call().catch((error: unknown) => {
-        if (error instanceof Failure && error.status < 500) this.#writes -= 1
+        const isRefusal =
+          error instanceof Failure && (error.status < 500 || error instanceof Unread)
+        if (isRefusal) this.#writes -= 1
         throw error
       }),
     )

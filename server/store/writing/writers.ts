@@ -7,7 +7,8 @@
 // 5. `transaction.ts`: what a writer may do, each call through its scope.
 // 6. `unit-of-work.ts`: a revision follows its parent (`put.ts`), or is grafted where it was made elsewhere (`graft.ts`, `line.ts`,
 //    `branches.ts`). `seen-records.ts` knows what was read, `outbox.ts` sends many revisions as one, `tally.ts` counts, followers are called.
-// 7. Before the commit all of them queue their changes; after it feeds are woken and people's rates recorded (`rates.ts`).
+// 7. What a writer has to read of long texts it reads without a lock, and begins anew (`pointers/unread.ts`).
+// 8. Before the commit all of them queue their changes; after it feeds are woken and people's rates recorded (`rates.ts`).
 import { DatabaseError } from 'pg'
 import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
@@ -29,6 +30,7 @@ import {
   type SqlTransactionOptions,
 } from './sql-transaction.ts'
 import { enterDatabase, type EnteredDatabase } from './transaction.ts'
+import { readFirst } from '../pointers/unread.ts'
 import { soleScope } from './writer-scope.ts'
 import type { Entered, KeptInStep } from './unit-of-work.ts'
 
@@ -94,13 +96,16 @@ export function makeWriting(options: WritingOptions): Writing {
     }
   }
 
+  const commit = makeGroupCommit({
+    shared: (name, person, body) => once({ name, person, enter: lock }, body),
+    own: (name, person, body) => tried({ name, person, enter: lock }, body),
+  })
   return {
-    write: makeGroupCommit({
-      shared: (name, person, body) => once({ name, person, enter: lock }, body),
-      own: (name, person, body) => tried({ name, person, enter: lock }, body),
-    }),
+    write: (...asked) => readFirst(() => commit(...asked)),
     create: (name, work) =>
-      tried({ name, enter: insertDatabase }, (database) => work(database.transaction(soleScope))),
+      readFirst(() =>
+        tried({ name, enter: insertDatabase }, (database) => work(database.transaction(soleScope))),
+      ),
   }
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { handbook } from '../../entities/handbook.ts'
 import { readFile, saysTheSame, type ReadFile } from '../../rules/file/page-file.ts'
@@ -55,14 +56,12 @@ export async function importPages(
     const part = some.map((file) => read(file, known))
     const ids = part.flatMap((one) => ('id' in one ? one.id : []))
     outcomes.push(
-      ...(await context.database.write(async (transaction) => {
-        const answers: FileOutcome[] = []
-        for (const one of part) {
-          answers.push(
-            'refused' in one ? one.refused : await write(context, transaction, one, options),
-          )
-        }
-        return answers
+      ...(await context.database.write((transaction) => {
+        const works = part.map(
+          (one) => async () =>
+            'refused' in one ? one.refused : write(context, transaction, one, options),
+        )
+        return doEach(works)
       }, ids)),
     )
   }

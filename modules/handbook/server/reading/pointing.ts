@@ -1,10 +1,12 @@
 // What the store keeps of a page: the names that lead to it, and what its text points at. Of any revision, also one that was
-// made elsewhere and says nonsense. A long text is read in a thread, before the save needs what it points at, portion after portion: those of
-// others come between.
+// made elsewhere and says nonsense. A long text is read in a thread, while the save holds no lock, portion after portion: those of others come
+// between.
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { fail } from '#core/errors.ts'
 import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { Unread } from '#server/store/pointers/unread.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { isUri } from '../../rules/uri.ts'
 import { maxPointers, pointersOf } from './pointers-of.ts'
@@ -20,9 +22,11 @@ const inThread = makeThread<typeof work>({
   maxWaiting: 10_000,
 })
 
-/** What long texts point at that were read lately, by digest: a save asks for the text before and after, more than once. */
-const lately = new Map<string, readonly Pointer[]>()
-const maxKept = 50
+/** What long texts point at that were read lately, by digest: those of a bulk write are read before it. */
+const lately = new LRUCache<string, readonly Pointer[]>({
+  maxSize: 200_000,
+  sizeCalculation: ({ length }) => length + 10,
+})
 
 /** The text, and what else says where its links lead; undefined of a short one. */
 function digestOf({ _id, content, content_type, categories, file }: WireDocument, db: string) {
@@ -32,11 +36,17 @@ function digestOf({ _id, content, content_type, categories, file }: WireDocument
   return createHash('sha256').update(others).update(content).digest('base64')
 }
 
-/** Failure service_unavailable where the text could not be read: the save is tried again, and loses no link. */
-async function readAhead(doc: WireDocument, db: string): Promise<void> {
+/** Reading fails with service_unavailable where the text could not be read: the save is tried again, and loses no link. */
+function unread(doc: WireDocument, db: string): (() => Promise<void>) | undefined {
   const digest = digestOf(doc, db)
-  if (digest === undefined || lately.has(digest)) return
-  const { _id, content, content_type, categories, file } = doc
+  if (digest === undefined || lately.has(digest)) return undefined
+  return () => readLong(doc, { db, digest })
+}
+
+async function readLong(
+  { _id, content, content_type, categories, file }: WireDocument,
+  { db, digest }: { readonly db: string; readonly digest: string },
+): Promise<void> {
   const page = { _id, content, content_type, categories, file } as WireDocument
   const pointers = new Map<string, Pointer>()
   for (let at = 0, portions = 1; at < portions && pointers.size <= maxPointers; at += 1) {
@@ -46,8 +56,6 @@ async function readAhead(doc: WireDocument, db: string): Promise<void> {
     portions = read.portions
   }
   lately.set(digest, [...pointers.values()])
-  const [oldest] = lately.keys()
-  if (lately.size > maxKept) lately.delete(oldest!)
 }
 
 function knownPointers(doc: WireDocument, db: string): readonly Pointer[] {
@@ -58,12 +66,13 @@ function knownPointers(doc: WireDocument, db: string): readonly Pointer[] {
 /** Every link and every value contains one of these. */
 const maybePointer = /\[|\{\{|:\/\/|www\.|<a/gi
 
-/** Whether the page has more links and values than are indexed for one page. */
-export async function pointsAtTooMuch(doc: WireDocument, db: string): Promise<boolean> {
+/** Whether the page has more links and values than are indexed for one page. Failure Unread for a long text that is not read yet. */
+export function pointsAtTooMuch(doc: WireDocument, db: string): boolean {
   const amount = String(doc.content ?? '').match(maybePointer)?.length ?? 0
   // A link with a value in its words is two pointers more.
   if (3 * amount <= maxPointers) return false
-  await readAhead(doc, db)
+  const reading = unread(doc, db)
+  if (reading) throw new Unread([reading])
   return knownPointers(doc, db).length > maxPointers
 }
 
@@ -80,6 +89,6 @@ export const pagePointing: Pointing = {
     if (typeof title === 'string') add(nameOf(title), 'label')
     return names
   },
-  ahead: readAhead,
+  unread,
   pointers: (doc, db) => knownPointers(doc, db).slice(0, maxPointers),
 }

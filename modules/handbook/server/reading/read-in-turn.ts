@@ -30,7 +30,7 @@ export async function readInTurn(
   return 'failed' in read ? writtenAt(content, content_type, at) : read
 }
 
-/** One text after the other, of as many renames as wait: each has its pages locked meanwhile. */
+/** One text after the other, of as many renames as wait. */
 const inRenames = makeThread<typeof relinked>({
   file: new URL('./threads/relink.ts', import.meta.url),
   timeoutMs: 60_000,

@@ -4,7 +4,7 @@ import type { Pointing } from '#core/entity/pointers.ts'
 import { noteNameOf } from '#core/markdown/notes.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { contentOf, type FileFacts } from '../../rules/place.ts'
-import { textContentOf, textOf, type AskedFile } from './text.ts'
+import { isLinking, namesIn, textContentOf, type AskedFile } from './text.ts'
 
 interface LinksRequest extends AskedFile {
   readonly before: WireDocument | undefined
@@ -21,13 +21,13 @@ export async function linksOf({
     before !== undefined &&
     textContentOf(before) !== undefined &&
     contentOf(before)?.digest === contentOf(doc)?.digest &&
-    (before as FileFacts).name === (doc as FileFacts).name
-  const links = isSame ? namesIn(before) : (await textOf(asked)).links
+    isLinking(before as FileFacts) === isLinking(doc as FileFacts)
+  const links = isSame ? knownIn(before) : await namesIn(asked)
   return links.length > 0 ? links : undefined
 }
 
 /** Of any revision, also one that was made elsewhere and says nonsense. */
-function namesIn({ links }: WireDocument): string[] {
+function knownIn({ links }: WireDocument): string[] {
   return Array.isArray(links) ? links.filter((name) => typeof name === 'string') : []
 }
 
@@ -45,7 +45,7 @@ export const filePointing: Pointing = {
   },
   pointers(doc) {
     if ((doc as FileFacts).kind !== 'file') return []
-    const names = namesIn(doc).filter(({ length }) => length > 0 && length <= maxNameLength)
+    const names = knownIn(doc).filter(({ length }) => length > 0 && length <= maxNameLength)
     return [...new Set(names)].map((name) => ({ name, kind: 'link' }))
   },
 }

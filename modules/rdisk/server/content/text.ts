@@ -1,5 +1,5 @@
 // What is read of the content of a text file: its words, by which search finds it, and the names that it points at. What is
-// encrypted is never looked into.
+// encrypted is never looked into. The links of a long note are read in a thread, while the write holds no lock.
 import { LRUCache } from 'lru-cache'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
@@ -7,13 +7,14 @@ import { maxAtOnce, maxCharacters } from '#core/markdown/pages.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
+import { Unread } from '#server/store/pointers/unread.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { contentOf, type FileFacts } from '../../rules/place.ts'
 import { work } from './threads/links.ts'
 
 /** Bytes of a file that is read. */
 const maxBytes = 1024 * 1024
-/** The writers of the Group wait meanwhile: of what takes longer no links are kept. */
+/** Of what takes longer no links are kept. */
 const inThread = makeThread<typeof work>({
   file: new URL('./threads/links.ts', import.meta.url),
   timeoutMs: 1_000,
@@ -28,13 +29,7 @@ const textNames =
 const textTypes = /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml)\b)/i
 /** Texts in which `[[name]]` is a link. */
 const linkingNames = /\.(?:md|markdown|txt)$/i
-
-interface FileText {
-  readonly words: string
-  readonly links: readonly string[]
-}
-
-const nothing: FileText = { words: '', links: [] }
+export const isLinking = ({ name = '' }: FileFacts) => linkingNames.test(name)
 
 /** The content of a file that is read as a text; undefined of every other file. */
 export function textContentOf(doc: WireDocument): Stub | undefined {
@@ -44,8 +39,12 @@ export function textContentOf(doc: WireDocument): Stub | undefined {
   return textNames.test(name) || textTypes.test(content.content_type) ? content : undefined
 }
 
-/** What texts say that were read lately, by database, digest and name: a save and its search words ask for the same one. Files that somebody else chose may have the same digest (MD5). */
-const lately = new LRUCache<string, FileText>({ max: 100 })
+/** Texts and their links that were read lately, by database and digest: a save and its search words ask for the same one. Files that somebody else chose may have the same digest (MD5). */
+const texts = new LRUCache<string, string>({ max: 100 })
+const links = new LRUCache<string, readonly string[]>({
+  maxSize: 50_000,
+  sizeCalculation: ({ length }) => length + 10,
+})
 
 /** A file whose text is wanted. */
 export interface AskedFile {
@@ -55,22 +54,43 @@ export interface AskedFile {
   readonly uploads?: readonly Upload[] | undefined
 }
 
-/** Nothing of a file that is no text, or whose bytes cannot be read now. Of a note that takes long to read no links. */
-export async function textOf({ database, doc, uploads = [] }: AskedFile): Promise<FileText> {
+const keyOf = ({ name }: AskedFile['database'], { digest }: Stub) => `${name} ${digest}`
+
+/** Nothing of a file that is no text, or whose bytes cannot be read now. */
+export async function textOf({ database, doc, uploads = [] }: AskedFile): Promise<string> {
   const content = textContentOf(doc)
-  if (!content) return nothing
-  const { name = '' }: FileFacts = doc
-  const key = `${database.name} ${content.digest} ${linkingNames.test(name)}`
-  const known = lately.get(key)
-  if (known) return known
+  if (!content) return ''
+  const key = keyOf(database, content)
+  const known = texts.get(key)
+  if (known !== undefined) return known
   const upload = uploads.find(({ digest }) => digest === content.digest)
   const bytes = upload
     ? await uploadedBytes(database, upload)
     : await storedBytes(database, content)
-  if (!bytes) return nothing
-  const read = await readText(bytes, { name, db: database.name })
-  if (read.words.length <= maxCharacters) lately.set(key, read)
-  return read
+  if (!bytes) return ''
+  const decoded = decode(bytes, encodingOf(bytes))
+  const text = isBinary(decoded) ? '' : decoded
+  if (text.length <= maxCharacters) texts.set(key, text)
+  return text
+}
+
+/** Names that it points at. Failure Unread for a long note that is not read yet; of one that takes too long there are none. */
+export async function namesIn(asked: AskedFile): Promise<readonly string[]> {
+  const { database, doc } = asked
+  const content = textContentOf(doc)
+  if (!content || !isLinking(doc)) return []
+  const key = keyOf(database, content)
+  const known = links.get(key)
+  if (known) return known
+  const text = await textOf(asked)
+  // One that is too long is shown as it was written.
+  if (text.length > maxCharacters || !/\[\[|\]\(/.test(text)) return []
+  if (text.length <= maxAtOnce) return work({ text }).slice(0, maxLinks)
+  const read = async () => {
+    const found = await inThread({ text }, { names: [database.name] })
+    links.set(key, 'failed' in found ? [] : found.slice(0, maxLinks))
+  }
+  throw new Unread([read])
 }
 
 async function uploadedBytes({ files }: Pick<Database, 'files'>, upload: Upload): Promise<Buffer> {
@@ -84,22 +104,4 @@ async function storedBytes(
 ): Promise<Buffer | undefined> {
   const stream = await (await files.file(digest))?.read()
   return stream && Buffer.concat(await stream.toArray())
-}
-
-async function readText(
-  bytes: Uint8Array,
-  { name, db }: { name: string; db: string },
-): Promise<FileText> {
-  const text = decode(bytes, encodingOf(bytes))
-  if (isBinary(text)) return nothing
-  // One that is too long is shown as it was written.
-  const isRead = linkingNames.test(name) && text.length <= maxCharacters
-  const links = isRead && /\[\[|\]\(/.test(text) ? await linksOf(text, db) : []
-  return { words: text, links: links.slice(0, maxLinks) }
-}
-
-async function linksOf(text: string, db: string): Promise<string[]> {
-  if (text.length <= maxAtOnce) return work({ text })
-  const read = await inThread({ text }, { names: [db] })
-  return 'failed' in read ? [] : read
 }

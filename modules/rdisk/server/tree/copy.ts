@@ -79,12 +79,13 @@ export async function copyIn(
       const isTop = member === from
       const parent = isTop ? spot.parent : ids.get(member.parent)!
       const name = isTop ? spot.name : member.name
+      const copied = docs.get(member.id)
       const doc = copyOf(
         context,
-        { member, doc: docs.get(member.id) },
+        { member, doc: copied },
         { spot: { parent, name }, via: request.via },
       )
-      const stored = await storeFile(transaction, context, { doc, event: 'create' })
+      const stored = await storeFile(transaction, context, { doc, event: 'create', from: copied })
       ids.set(member.id, stored._id)
       place ??= placeAs(stored, 1)
     }

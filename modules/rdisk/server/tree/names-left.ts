@@ -71,7 +71,8 @@ export async function leaveBackup(
   const { name, dir_id, kind } = doc
   const how = { via: write.via, mtime: file.modified_at }
   const backup = withContent(context, newDoc(context, { name, dir_id, kind }), content, how)
-  const { _id: id } = await storeFile(transaction, context, { doc: backup, event: 'create' })
+  const revision = { doc: backup, event: 'create', from: doc }
+  const { _id: id } = await storeFile(transaction, context, revision)
   await davTables(transaction).handLocks([[file.id, id]])
   await noteLeft(context, transaction, write, { ...file, ...to, id })
 }

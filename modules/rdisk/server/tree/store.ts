@@ -7,6 +7,7 @@ import { writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
+import { linksOf } from '../content/links.ts'
 import { textOf } from '../content/text.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 
@@ -42,18 +43,22 @@ interface Revision {
   /** Files that it is the first to name. */
   readonly uploads?: readonly Upload[]
   readonly deleted?: boolean
+  /** The file that its content is copied from, which is not read again. */
+  readonly from?: FileDoc | undefined
 }
 
 /** Stores a revision that has passed all rules, in the name of the actor. */
 export async function storeFile(
   transaction: Transaction,
   { house, actor, now, database }: RecordContext,
-  { doc, event, uploads, deleted = false }: Revision,
+  { doc, event, uploads, deleted = false, from }: Revision,
 ): Promise<FileDoc> {
-  const { words, links } = await textOf({ database, doc, uploads })
+  const before = from ?? (doc._rev ? await currentRecord(transaction, doc._id) : undefined)
+  const links = deleted ? doc.links : await linksOf({ database, doc, before, uploads })
+  const words = deleted ? '' : await textOf({ database, doc, uploads })
   const written = {
     ...doc,
-    links: links.length > 0 ? links : undefined,
+    links,
     updated_at: now,
     updated_by: actor.user_id ?? undefined,
   }

@@ -1,0 +1,86 @@
+// Texts that take long to read keep nobody waiting, not even the writers of their own Group: they are read before the write takes its lock.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import type { Reply } from '#tests/support/client.ts'
+import { openShop, type Shop } from '../ticket/shop.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+let make: Shop['make']
+beforeAll(async () => {
+  ;({ app, ana, group, make } = await openShop({ billing: 'off' }))
+  await make('Customer', { name: 'Ann' })
+})
+afterAll(() => app.close())
+
+/** Half a megabyte in portions, each of which takes as long as a text of its length may; `name` makes it another text. */
+const slow = (name: string) => `[[${name}]]\n\n${`**a*b [[${name}]] `.repeat(4_000)}\n\n`.repeat(6)
+
+/** How many other records of the Group are written, one after the other, while this is. */
+async function writtenDuring(write: Promise<Reply>): Promise<number> {
+  let [written, isOver] = [0, false]
+  const done = write.finally(() => (isOver = true))
+  for (;;) {
+    await make('Customer', { name: `Bob ${written}` })
+    if (isOver) break
+    written += 1
+  }
+  expectOk(await done)
+  return written
+}
+
+const page = (title: string, more: object = {}) => ({
+  klass: 'Handbook',
+  title,
+  content: slow(title),
+  content_type: 'text/markdown',
+  ...more,
+})
+const many = 4
+
+test('a page of the handbooks, when it is made and changed', async () => {
+  const _id = newId('han')
+  expect(await writtenDuring(ana.client.post(`/${group}`, page('Ada', { _id })))).toBeGreaterThan(
+    many,
+  )
+  const { _rev } = expectOk(await ana.client.get(`/${group}/${_id}`)).body
+  const changed = page('Eve', { _id, _rev })
+  expect(await writtenDuring(ana.client.put(`/${group}/${_id}`, changed))).toBeGreaterThan(many)
+})
+
+test('pages that come together', async () => {
+  const docs = ['Cam', 'Dan'].map((title) => page(title, { _id: newId('han') }))
+  const both = ana.client.post(`/${group}/_bulk_docs`, { docs })
+  expect(await writtenDuring(both)).toBeGreaterThan(many)
+})
+
+test('pages whose links a new address changes, which lead to it at once', async () => {
+  const named = expectOk(await ana.client.post(`/${group}`, { klass: 'Handbook', title: 'Fay' }))
+  const { id, rev } = named.body
+  const content = 'See [[Fay]], *this* and `that`, with words of a page.\n\n'.repeat(6_000)
+  for (const title of ['Hal', 'Ike'])
+    expectOk(await ana.client.post(`/${group}`, page(title, { content })))
+  const moved = ana.client.post(`/${group}/_handbooks/rename`, {
+    id,
+    rev,
+    uri: 'gus',
+    rewrite: true,
+  })
+  expect(await writtenDuring(moved)).toBeGreaterThan(many)
+  expect((await moved).body).toMatchObject({ rewritten: 2, left: 0 })
+  const { body } = expectOk(await ana.client.get(`/${group}/_handbooks/page?name=gus`))
+  expect(body.linked_by_total).toBe(2)
+})
+
+test('notes', async () => {
+  const put = (name: string) =>
+    ana.client.call('PUT', `/${group}/_disk/content`, {
+      query: { name: `${name}.md` },
+      body: `[[${name}]]\n\n${'**a*b '.repeat(16_000)}`,
+      headers: { 'content-type': 'text/markdown' },
+    })
+  const notes = Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(put))
+  expect(await writtenDuring(notes.then(([first]) => first!))).toBeGreaterThan(many)
+})

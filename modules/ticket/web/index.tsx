@@ -5,7 +5,6 @@ import { groupScreens } from '#web/shell/group-screens.ts'
 import { ticketApp } from '../app.ts'
 
 const screens = () => import('./screens.ts')
-const input = (name: 'estimateLines' | 'discount') => async () => (await screens())[name]()
 const screen = groupScreens<'manyReceipts' | 'reports' | 'scan'>(screens)
 const actions = () => import('./slots/NewTicketButton.tsx')
 const planned = ['interval', 'interval_unit', 'basis', 'ends_on']
@@ -169,7 +168,6 @@ export const furtherWeb: WebModule = {
   slots: {
     Ticket: { cell: () => import('./payment/PaidCell.tsx') },
     Estimate: {
-      inputs: { items: input('estimateLines'), discount: input('discount') },
       next: async () => (await screens()).nextOfEstimate(),
     },
     Contract: {

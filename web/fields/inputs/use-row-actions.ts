@@ -12,7 +12,7 @@ export const rowKeys = {
 } as const
 
 /** Where somebody writes, before what they choose among. */
-const written = 'input:not([type="radio"], [type="checkbox"])'
+const written = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [readonly])'
 
 export const isBlankRow = (row: FormRow) =>
   Object.values(row).every((part) => !part || isEmpty(part))

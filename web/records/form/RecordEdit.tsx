@@ -16,7 +16,7 @@ import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
-import { RecordForm } from './RecordForm.tsx'
+import { RecordForm, type FormFields } from './RecordForm.tsx'
 import { RecordMissing } from '../show/RecordMissing.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
@@ -27,9 +27,10 @@ export interface RecordEditProps {
   readonly entity: Entity
   /** Beside the buttons: what follows from what is typed. */
   readonly note?: (values: Readonly<Record<string, unknown>>) => ReactNode
+  readonly fields?: FormFields
 }
 
-export function RecordEdit({ entity, note }: RecordEditProps) {
+export function RecordEdit({ entity, note, fields }: RecordEditProps) {
   const t = useTexts()
   const id = useRecordId()
   const { db, actor } = useGroup()
@@ -42,7 +43,7 @@ export function RecordEdit({ entity, note }: RecordEditProps) {
   const show = { label: record?.label ?? '', href: `/account/${db}/${entity.path}/${id}` }
   const refused = record && entity.access(actor, 'update', record)
   return (
-    <Page narrow>
+    <Page narrow={!fields}>
       <PageHeader crumbs={record ? [...crumbs, show] : crumbs} title={t('records.edit')} />
       {record && !refused && (
         <CreateInPlace>
@@ -50,6 +51,7 @@ export function RecordEdit({ entity, note }: RecordEditProps) {
             key={id}
             entity={entity}
             note={note}
+            fields={fields}
             record={record}
             isGone={error?.status === 404}
           />
@@ -67,7 +69,7 @@ interface EditFormProps extends RecordEditProps {
   readonly isGone: boolean
 }
 
-function EditForm({ entity, note, record, isGone }: EditFormProps) {
+function EditForm({ entity, note, fields, record, isGone }: EditFormProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
@@ -114,6 +116,7 @@ function EditForm({ entity, note, record, isGone }: EditFormProps) {
         form={form}
         submitLabel={t('actions.save')}
         note={note ? note(form.values) : t('records.form.kept')}
+        fields={fields}
         onSubmit={() => void form.submit().then((answer) => finish(answer, form.base))}
         onCancel={() => go(show)}
       />

@@ -1,6 +1,6 @@
 // The form of any kind, drawn from its declaration: sections as cards, errors under the fields and summed up on top,
 // the main button at the end and on Ctrl+Enter.
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { Field as Declared } from '#core/fields/field.ts'
 import { useSlots } from '#web/api/context.ts'
@@ -13,7 +13,7 @@ import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
-import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
+import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -22,7 +22,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { Slot } from '../Slot.tsx'
 import classes from './form.module.css'
-import { whole } from './use-form-errors.ts'
+import { RecordSummary } from './RecordSummary.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import { formSections } from '../visible.ts'
 
@@ -83,43 +83,8 @@ function ServerField({ form, name }: { form: RecordFormState; name: string }) {
   )
 }
 
-/** All that is wrong, on top of forms that are sent together. */
-export function RecordSummary({ forms, leads = true }: RecordSummaryProps) {
-  const t = useTexts()
-  const problems = forms.flatMap(({ form: { entity, errors }, scope = '', of }) => {
-    const order = Object.keys(entity.fields)
-    const place = (path: string) => order.indexOf(path.split('.')[0] ?? '')
-    return Object.entries(errors)
-      .sort(([one], [other]) => place(one) - place(other))
-      .map(([path, text]) => ({
-        ...(path !== whole && { input: `${scope}${inputId(path)}` }),
-        text: [of, t.label(entity.key, path) || path, text].filter(Boolean).join(': '),
-      }))
-  })
-  const attempt = forms.reduce((sum, { form }) => sum + form.attempt, 0)
-  return (
-    <FormSummary
-      title={t('records.form.problems', { count: problems.length })}
-      problems={attempt > 0 ? problems : []}
-      attempt={leads ? attempt : 0}
-    />
-  )
-}
-
-/** In the order of the page. */
-interface SummedForm {
-  readonly form: RecordFormState
-  /** What the ids of its inputs begin with. */
-  readonly scope?: string
-  /** What it is about, where there are several of a kind. */
-  readonly of?: string | undefined
-}
-
-interface RecordSummaryProps {
-  readonly forms: readonly SummedForm[]
-  /** False: the focus goes elsewhere when something is wrong. */
-  readonly leads?: boolean
-}
+/** All fields of a kind that are asked. */
+export type FormFields = ComponentType<Pick<RecordFormProps, 'form' | 'plain' | 'onTake'>>
 
 export interface RecordFormProps {
   readonly form: RecordFormState
@@ -130,12 +95,47 @@ export interface RecordFormProps {
   /** Without cards: inside a dialog. */
   readonly plain?: boolean
   readonly note?: ReactNode
+  /** Lays the fields out otherwise than the kind declares; the form begins in what is marked `isFirst` there. */
+  readonly fields?: FormFields | undefined
   /** Takes a record that is there already in the place of this new one. */
   readonly onTake?: (id: string) => void
 }
 
 export function RecordForm(props: RecordFormProps) {
   const { form, submitLabel, onSubmit, onCancel, plain, note, onTake } = props
+  const { fields: Fields = Sections } = props
+  const t = useTexts()
+  const box = useFocusFirst<HTMLFormElement>('desk')
+  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
+  useWhenBack(form.unsent, onSubmit)
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <RecordSummary forms={[{ form }]} />
+      <ThemeProvider>
+        <Fields {...{ form, plain, onTake }} />
+      </ThemeProvider>
+      <FormActions
+        note={form.unsent ? <output>{t('records.form.unsent')}</output> : note}
+        page={!plain}
+      >
+        <Button onClick={onCancel}>{t('actions.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.isSaving}>
+          {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** The fields in their sections, a card each. */
+const Sections: FormFields = ({ form, plain, onTake }) => {
   const t = useTexts()
   const { entity } = form
   const sections = formSections(
@@ -143,10 +143,7 @@ export function RecordForm(props: RecordFormProps) {
     { ...form.base, ...form.values },
     { locale: t.locale, asked: Object.keys(form.errors) },
   )
-  const box = useFocusFirst<HTMLFormElement>('desk')
   const first = sections[0]?.fields.find((field) => !entity.fields[field]!.system)
-  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
-  useWhenBack(form.unsent, onSubmit)
   const { inputs: own, known } = useSlots(entity.kind)
   const parts = sections.flatMap(({ name, fields: all }) => {
     const fields = all.filter((field) => own?.[field] !== null)
@@ -170,28 +167,5 @@ export function RecordForm(props: RecordFormProps) {
     const key = name ?? ''
     return plain ? <div key={key}>{section}</div> : <Card key={key}>{section}</Card>
   })
-  return (
-    <form
-      ref={box}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <RecordSummary forms={[{ form }]} />
-      <ThemeProvider>
-        <Stack>{parts}</Stack>
-      </ThemeProvider>
-      <FormActions
-        note={form.unsent ? <output>{t('records.form.unsent')}</output> : note}
-        page={!plain}
-      >
-        <Button onClick={onCancel}>{t('actions.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.isSaving}>
-          {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>
-        </Button>
-      </FormActions>
-    </form>
-  )
+  return <Stack>{parts}</Stack>
 }

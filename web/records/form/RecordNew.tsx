@@ -12,7 +12,7 @@ import { ConflictScreen } from './ConflictScreen.tsx'
 import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { NewRefused } from './NewRefused.tsx'
-import { RecordForm } from './RecordForm.tsx'
+import { RecordForm, type FormFields } from './RecordForm.tsx'
 import { useNewAddress } from '../use-new-address.ts'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -58,9 +58,10 @@ interface NewFormProps {
   presets: Readonly<Record<string, unknown>>
   /** Beside the buttons: what follows from what is typed. */
   note?: (values: Readonly<Record<string, unknown>>) => ReactNode
+  readonly fields?: FormFields
 }
 
-export function NewForm({ entity, presets, note }: NewFormProps) {
+export function NewForm({ entity, presets, note, fields }: NewFormProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { params, go } = useAddress()
@@ -86,6 +87,7 @@ export function NewForm({ entity, presets, note }: NewFormProps) {
         form={form}
         submitLabel={t('actions.create')}
         note={note ? note(form.values) : t('records.form.kept')}
+        fields={fields}
         onSubmit={() => void form.submit().then(finish)}
         onCancel={() => go(back ?? crumb?.href ?? '/')}
       />

@@ -5,7 +5,7 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { EstimateTexts } from './EstimateTexts.tsx'
 
-const EstimateForm = lazy(() => import('./EstimateForm.tsx'))
+const EstimateForm = lazy(() => import('./form/EstimateForm.tsx'))
 const EstimateShow = lazy(() => import('./EstimateShow.tsx'))
 const EstimatePrint = lazy(() => import('./paper/EstimatePrint.tsx'))
 
@@ -14,7 +14,7 @@ export default function EstimateScreen() {
   const isForm = useRecordId() === '' || path.endsWith('/edit')
   const Screen = isForm ? EstimateForm : path.endsWith('/print') ? EstimatePrint : EstimateShow
   const outline = (
-    <Page narrow={isForm}>
+    <Page>
       <RecordOutline />
     </Page>
   )

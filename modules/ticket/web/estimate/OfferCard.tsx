@@ -5,7 +5,7 @@ import { itemKinds } from '../../rules/estimate/item-kinds.ts'
 import { amountText, sumsOf } from '../../rules/estimate/sums.ts'
 import { amountOf, type Estimate } from './estimate-doc.ts'
 import styles from './estimate.module.css'
-import { DiscountAndTaxes, ItemRow, SumRow } from './OfferRows.tsx'
+import { DiscountAndTaxes, ItemRow } from './OfferRows.tsx'
 
 export function OfferCard({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
@@ -34,7 +34,10 @@ export function OfferCard({ estimate }: { estimate: Estimate }) {
         ))}
         <tfoot>
           <DiscountAndTaxes estimate={estimate} />
-          <SumRow label={t('estimate.fields.total')} sum={money(sums.total)} />
+          <tr>
+            <td>{t('estimate.fields.total')}</td>
+            <td colSpan={2}>{money(sums.total)}</td>
+          </tr>
         </tfoot>
       </table>
       {sums.deposit > 0n && (

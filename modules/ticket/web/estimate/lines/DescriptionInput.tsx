@@ -8,7 +8,9 @@ import { useTexts } from '#web/api/texts.ts'
 import { asText } from '#web/fields/as-text.ts'
 import type { InputProps } from '#web/fields/face.ts'
 import { useInput } from '#web/fields/inputs/use-input.ts'
+import { rowKeys } from '#web/fields/inputs/use-row-actions.ts'
 import { useFirstMarked, useRequest } from '#web/fields/inputs/use-picks.ts'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import type { FormRow } from '#web/fields/kinds/rows.tsx'
 import styles from './lines.module.css'
 import { useOffers, type Offer } from './use-offers.ts'
@@ -26,6 +28,7 @@ interface DescriptionInputProps {
 const folded = (name: string) => name.trim().toLocaleLowerCase()
 
 export function DescriptionInput({ of, max, line, onTake, onComplete }: DescriptionInputProps) {
+  const t = useTexts()
   const input = useInput(of)
   const [isAsked, setAsked] = useState(false)
   const list = useCombobox({ onDropdownOpen: () => setAsked(true) })
@@ -48,14 +51,13 @@ export function DescriptionInput({ of, max, line, onTake, onComplete }: Descript
     if (offer) onTake(offer)
   }
   return (
-    <Combobox store={list} onOptionSubmit={take} width="target" position="bottom-start">
+    <Combobox store={list} onOptionSubmit={take} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...input}
           autoComplete="off"
           value={text}
           maxLength={max + 1}
-          onFocus={() => list.openDropdown()}
           onClick={() => list.openDropdown()}
           onChange={(event) => {
             left.drop()
@@ -69,12 +71,16 @@ export function DescriptionInput({ of, max, line, onTake, onComplete }: Descript
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={options.length === 0}>
+      <Combobox.Dropdown hidden={options.length === 0} className={styles.offers}>
         <Combobox.Options labelledBy={`${input.id}-label`}>
           {options.map((option) => (
             <Offered key={option.value} {...option} />
           ))}
         </Combobox.Options>
+        <Combobox.Footer className={styles.keys} aria-hidden>
+          <Kbd>Enter</Kbd> {t('estimate.keys.take')} <Kbd>Tab</Kbd> {t('estimate.keys.keep')}{' '}
+          <Kbd>{rowKeys.up[1]} ↓</Kbd> {t('estimate.keys.move')}
+        </Combobox.Footer>
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -8,7 +8,7 @@ import { estimate } from '../../../entities/estimate.ts'
 import { percentOfItems } from '../../../rules/estimate/sums.ts'
 import { percentText } from '../../../rules/estimate/tax.ts'
 
-export default function DiscountInput({ form, name }: OwnInputProps) {
+export function DiscountInput({ form, name }: OwnInputProps) {
   const { locale } = useTexts()
   const { [name]: amount, discount_percent: share } = form.values
   const shareIn = (typed: unknown) => {

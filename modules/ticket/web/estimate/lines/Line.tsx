@@ -2,6 +2,7 @@
 import { IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand } from '#web/face.ts'
@@ -36,12 +37,14 @@ export function Line({ form, name, table, line, index }: LineProps) {
     texts: fieldTexts(estimate, part, name),
     value: line[part],
     error: form.errors[`${name}.${index}.${part}`],
+    isFirst: index === 0 && part === 'description',
     onChange: (value) => table.change(index, part, value),
     onBlur: form.blur,
   })
+  const isWhole = !isEmpty(line.description) && !isEmpty(line.value)
   const sum = moneyWords(amountText(itemMinor(line)), undefined, t.locale)
   return (
-    <div ref={row} className={styles.line} data-row={index}>
+    <div ref={row} className={styles.line} data-row={index} data-whole={isWhole || undefined}>
       <span ref={handle} className={styles.handle} aria-hidden>
         <IconGripVertical size={16} />
       </span>

@@ -16,7 +16,7 @@ import { useLines } from './use-lines.ts'
 /** Columns of a table whose Group has taxes, and of one that has none. */
 const parts = ['kind', 'description', 'quantity', 'value', 'tax_id'] as const
 
-export default function LinesInput({ form, name }: OwnInputProps) {
+export function LinesInput({ form, name }: OwnInputProps) {
   const t = useTexts()
   const table = useLines(form, name)
   const { box, lines, taxes, max, add, keys, paste } = table
@@ -31,15 +31,21 @@ export default function LinesInput({ form, name }: OwnInputProps) {
     if (isTaken) event.preventDefault()
   }
   return (
-    <Field id={id} label={label} withAsterisk isGroup error={form.errors[name]}>
+    <Field
+      id={id}
+      label={label}
+      withAsterisk
+      isGroup
+      error={form.errors[name]}
+      className={styles.field}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside */}
       <fieldset
         ref={box}
         id={id}
         aria-labelledby={`${id}-label`}
         className={styles.lines}
-        data-table
-        data-taxed={taxes.length > 0 || undefined}
+        data-taxes={Math.min(taxes.length, 2)}
         {...keys}
         onPaste={onPaste}
       >
@@ -55,16 +61,17 @@ export default function LinesInput({ form, name }: OwnInputProps) {
           // Lines have no identity of their own; every input is controlled, so the position will do.
           <Line key={index} {...{ form, name, table, line, index }} />
         ))}
-        <Button
-          size="xs"
-          data-add
-          className={styles.add}
-          leftSection={<IconPlus size={14} />}
-          disabled={lines.length >= max}
-          onClick={add}
-        >
-          {t('estimate.add_line')}
-        </Button>
+        <div className={styles.add}>
+          <Button
+            size="xs"
+            data-add
+            leftSection={<IconPlus size={14} />}
+            disabled={lines.length >= max}
+            onClick={add}
+          >
+            {t('estimate.add_line')}
+          </Button>
+        </div>
       </fieldset>
     </Field>
   )

@@ -13,17 +13,22 @@ import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { estimate as entity } from '../../entities/estimate.ts'
-import { usualValidityDays } from '../../rules/estimate/steps.ts'
-import type { Ticket } from '../ticket-doc.ts'
-import { FormSums } from './FormSums.tsx'
+import { estimate as entity } from '../../../entities/estimate.ts'
+import { usualValidityDays } from '../../../rules/estimate/steps.ts'
+import type { Ticket } from '../../ticket-doc.ts'
+import { EstimateFields } from './EstimateFields.tsx'
+import { BarTotal } from './FormSums.tsx'
 
 export default function EstimateForm() {
   const isNew = useRecordId() === ''
-  return isNew ? <New /> : <RecordEdit entity={entity} note={sums} />
+  return isNew ? <New /> : <RecordEdit {...shared} />
 }
 
-const sums = (values: Readonly<Record<string, unknown>>) => <FormSums values={values} />
+const shared = {
+  entity,
+  note: (values: Readonly<Record<string, unknown>>) => <BarTotal values={values} />,
+  fields: EstimateFields,
+}
 
 function New() {
   const t = useTexts()
@@ -31,13 +36,13 @@ function New() {
   const mayCreate = useNewAddress(entity) !== undefined
   const presets = usePresets()
   return (
-    <Page narrow>
+    <Page>
       <PageHeader crumbs={crumbs} title={t('estimate.new')} />
       {!mayCreate && <NewRefused entity={entity} />}
       {mayCreate && !presets && <CardSkeleton lines={6} />}
       {mayCreate && presets && (
         <CreateInPlace>
-          <NewForm entity={entity} presets={presets} note={sums} />
+          <NewForm {...shared} presets={presets} />
         </CreateInPlace>
       )}
     </Page>

@@ -1,0 +1,48 @@
+// What an estimate asks: its lines first, right below them what they come to beside the words around them; at the side who it is for
+// and on which terms.
+import { useTexts } from '#web/api/texts.ts'
+import { FormField, type FormFields } from '#web/records/form/RecordForm.tsx'
+import { FormSection } from '#web/ui/form/Form.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { estimate } from '../../../entities/estimate.ts'
+import { LinesInput } from '../lines/LinesInput.tsx'
+import styles from './form.module.css'
+import { FormSums } from './FormSums.tsx'
+
+/** Grows with its text. */
+const oneRow = { rows: 1 }
+
+export const EstimateFields: FormFields = ({ form }) => {
+  const t = useTexts()
+  return (
+    <div className={styles.columns}>
+      <Card flush>
+        <LinesInput form={form} name="items" />
+        <div className={styles.foot}>
+          <div className={styles.words}>
+            <FormField form={form} name="description" as={oneRow} />
+            <FormField form={form} name="observation" as={oneRow} />
+          </div>
+          <FormSums form={form} />
+        </div>
+      </Card>
+      <aside className={styles.aside}>
+        {estimate.sections
+          ?.filter(({ name }) => name === 'parties' || name === 'terms')
+          .map(({ name, fields }) => (
+            <Card key={name}>
+              <FormSection title={t(`estimate.sections.${name}`)}>
+                <div className={styles.facts}>
+                  {fields
+                    .filter((field) => !estimate.fields[field].system)
+                    .map((field) => (
+                      <FormField key={field} form={form} name={field} />
+                    ))}
+                </div>
+              </FormSection>
+            </Card>
+          ))}
+      </aside>
+    </div>
+  )
+}

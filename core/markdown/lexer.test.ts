@@ -30,6 +30,7 @@ test.each([
   '`a',
   '\\`` ~~',
   "'[](a@()+",
+  '()![a](&lt',
   ' ',
 ])('%j without end costs as much as it is long', (part) => {
   const text = (n: number) => part.repeat(n / part.length)

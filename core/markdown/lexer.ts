@@ -9,15 +9,15 @@ const maxLooksPerCharacter = 50
 const maxLooks = 100_000
 /** The end of emphasis is looked for letter by letter, that of links and code in less, and whether any other sign means something in much less. */
 const emphasis = /^[*_~]/
-const bracket = /^[[`]/
-const ofBracket = 16
+const bracket = /^(?:!?\[|`)/
+const ofBracket = 8
 const ofSign = 64
 /** A block is found in less still. */
 const ofBlock = 160
 /** Of lists, which are read again for each line that goes on with one. */
 const ofNest = 12
 /** Each line of an item is looked through for a line below it that makes it a heading. */
-const ofHeading = 8
+const ofHeading = 4
 const quote = /^ {0,3}>/
 const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/
 /** An address by itself in the text, with all that it may end before. */

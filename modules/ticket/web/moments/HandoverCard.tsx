@@ -41,7 +41,10 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
           ],
           [t('ticket.fields.delivered_to'), delivered_to],
           [t('ticket.receipt.storage-costs'), storage],
-          [t('ticket.fields.notices'), <Notices key="notices" notices={notices} />],
+          [
+            t('ticket.fields.notices'),
+            (notices.length > 0 || !delivered_at) && <Notices key="notices" notices={notices} />,
+          ],
         ]}
       />
       {canBeDelivered(ticket) && (

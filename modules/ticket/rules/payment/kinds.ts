@@ -34,10 +34,14 @@ export const takenWays = defineActionForm({
 export const usuallyTaken = (country: string | undefined) =>
   Object.fromEntries(usualWays(country).map((way) => [way, true]))
 
-/** All of them, those that are usual in the country first. */
-export const orderedWays = (country: string | undefined): readonly PaymentWay[] => [
-  ...new Set([...usualWays(country), ...paymentWays]),
-]
+/** Ways that there are in one country alone. */
+const homes: Partial<Record<PaymentWay, string>> = { zelle: 'US' }
+
+/** All that there are in the country, those that are usual there first; where none is chosen, all. */
+export const orderedWays = (country: string | undefined): readonly PaymentWay[] =>
+  [...new Set([...usualWays(country), ...paymentWays])].filter(
+    (way) => !country || homes[way] === undefined || homes[way] === country,
+  )
 
 /** What a counter offers: what the shop takes, the usual ones where it has chosen none. */
 export function offeredWays(taken: unknown, country: string | undefined): readonly PaymentWay[] {

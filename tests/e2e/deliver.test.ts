@@ -119,6 +119,19 @@ test('a part stays open until a day; a payment that fails is tried again once, n
   await done(visitor)
 })
 
+test('a ticket on which is worked has no bill under the address of its delivery, but a word and the way back', async ({
+  desk,
+}) => {
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Does not start' })
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await visitor.sees(say('delivery.unfinished.title'))
+  expect(await page.getByText(say('delivery.due')).count()).toBe(0)
+  await page.getByRole('link', { name: 'Does not start' }).click()
+  await eventually(() => page.url()).toMatch(new RegExp(`${ticket}$`))
+  await done(visitor)
+})
+
 test('at delivery a shop offers the ways of paying that it takes, which it says in the settings', async ({
   stage,
 }) => {

@@ -5,11 +5,15 @@ import { useRecord } from '#web/api/records.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { EstimateTexts } from '../estimate/EstimateTexts.tsx'
 import { PaymentTexts } from '../payment/PaymentTexts.tsx'
+import { canBeDelivered } from '../../rules/ticket/handover.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { usePayments } from '../payment/use-payments.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -27,7 +31,12 @@ export default function DeliverScreen() {
   return (
     <Page>
       {!ticket && outline}
-      {ticket && (
+      {ticket && isUnfinished(ticket) && (
+        <DeliveryTexts outline={outline}>
+          <NotYet ticket={ticket} />
+        </DeliveryTexts>
+      )}
+      {ticket && !isUnfinished(ticket) && (
         <EstimateTexts outline={outline}>
           <PaymentTexts outline={outline}>
             <DeliveryTexts outline={outline}>
@@ -41,6 +50,22 @@ export default function DeliverScreen() {
         </EstimateTexts>
       )}
     </Page>
+  )
+}
+
+/** What was handed over is not: its page is left once that is done. */
+const isUnfinished = (ticket: Ticket) => !canBeDelivered(ticket) && !ticket.delivered_at
+
+/** In the place of a bill, where the address names a ticket on which is worked. */
+function NotYet({ ticket: { _id, label = '' } }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  return (
+    <EmptyState page title={t('delivery.unfinished.title')} text={t('delivery.unfinished.text')}>
+      <Button component="a" variant="filled" href={`/account/${db}/tickets/${_id}`}>
+        {label}
+      </Button>
+    </EmptyState>
   )
 }
 

@@ -35,7 +35,7 @@ test.for<[string, WireDocument, object | undefined]>([
   [
     'what a rule writes',
     rule({ field_to_change: 'categories', text_to_change: 'Fuel, car' }),
-    { text_to_change: 'gas, car' },
+    { text_to_change: 'Gas, Car' },
   ],
   [
     'what a rule looks for in the words of a bank',

@@ -1,6 +1,6 @@
 // Renames a category or a payee in all that says it: entries, recurring ones, rules, budgets, and the category itself. A name that
 // is there already makes both one. Pure.
-import { tagOf } from '#core/fields/tags.ts'
+import { tagLine, tagOf } from '#core/fields/tags.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { sumOf } from '../amounts.ts'
 import type { Split } from '../entry/splits.ts'
@@ -102,7 +102,8 @@ function saidByRule(
   const slugs = slugsOf(said)
   if (!slugs.includes(from)) return undefined
   const renamed = slugs.map((slug) => (slug === from ? keptName(of, to) : slug))
-  return [...new Set(renamed)].join(', ')
+  // As people read it: rules take it in any spelling.
+  return tagLine([...new Set(renamed)])
 }
 
 /** A category has one budget in a currency: that of the name which stays takes in the other one's amount. */

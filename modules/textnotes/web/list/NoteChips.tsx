@@ -1,4 +1,5 @@
 // Chips over the notes: their tags, and the folders that they lie in. What is chosen is in the address.
+import { tagWords } from '#core/fields/tags.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
@@ -19,7 +20,11 @@ export function NoteChips({ facts, query }: NoteChipsProps) {
     label: path === '' ? t('notes.top') : path,
     count,
   }))
-  const tags = (facts?.tags ?? []).map(({ tag, count }) => ({ value: tag, label: tag, count }))
+  const tags = (facts?.tags ?? []).map(({ tag, count }) => ({
+    value: tag,
+    label: tagWords(tag),
+    count,
+  }))
   return (
     <Chips>
       <ChoiceChip name="folder" options={folders} value={query.folder} />

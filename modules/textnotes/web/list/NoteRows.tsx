@@ -1,4 +1,5 @@
 // Rows of notes, of which only those near the screen are drawn. J and K walk, Enter opens.
+import { tagWords } from '#core/fields/tags.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { IconLock, IconStarFilled } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -86,7 +87,7 @@ function NoteRow({ item, isFocused }: { item: NoteItem; isFocused: boolean }) {
       <span className={classes.tags}>
         {tags.map((tag) => (
           <span key={tag} className={classes.tag}>
-            {tag}
+            {tagWords(tag)}
           </span>
         ))}
       </span>

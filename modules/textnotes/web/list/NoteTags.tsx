@@ -1,4 +1,5 @@
 // All tags of the notes, with how many have each; each leads to its notes.
+import { tagWords } from '#core/fields/tags.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
@@ -39,7 +40,7 @@ function Tags() {
           {data.tags.map(({ tag, count }) => (
             <li key={tag}>
               <a href={`/account/${db}/notes?tag=${encodeURIComponent(tag)}`}>
-                {tag} <small className="num">{count}</small>
+                {tagWords(tag)} <small className="num">{count}</small>
               </a>
             </li>
           ))}

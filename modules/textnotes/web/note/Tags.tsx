@@ -1,4 +1,5 @@
 // The tags of a note: typed with commas between them, blanks become dashes.
+import { tagWords } from '#core/fields/tags.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroup, useRegistry } from '#web/api/context.ts'
@@ -30,7 +31,7 @@ export function Tags({ file: { doc }, mayWrite }: { file: FileAnswer; mayWrite: 
         <ul className={classes.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <a href={`/account/${db}/notes?tag=${encodeURIComponent(tag)}`}>{tag}</a>
+              <a href={`/account/${db}/notes?tag=${encodeURIComponent(tag)}`}>{tagWords(tag)}</a>
             </li>
           ))}
           {tags.length === 0 && <li className="muted">{t('notes.tags.none')}</li>}

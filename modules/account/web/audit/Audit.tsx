@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { editorsAlone } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
+import { useAll } from '#web/records/use-all.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { everything, queryOf } from '#web/shell/audit/audit-calls.ts'
 import { AuditList } from '#web/shell/audit/AuditList.tsx'
@@ -13,9 +13,6 @@ import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { nameOf } from '../members/Rights.tsx'
-
-/** People to choose from; of more the list is found by its other filters. */
-const maxPeople = 200
 
 export default function Audit() {
   const { actor } = useGroup()
@@ -31,8 +28,8 @@ function AuditPage() {
   const t = useTexts()
   const { db } = useGroup()
   const [choice, setChoice] = useState(everything)
-  const { data } = useFind(db, 'Membership', { limit: maxPeople })
-  const people = (data?.docs ?? [])
+  const { data } = useAll(db, 'Membership')
+  const people = (data ?? [])
     .filter(({ pending }) => pending !== true)
     .map((member) => ({ value: String(member.user_id), label: nameOf(member) }))
   const path = `/${db}/_audit`

@@ -7,7 +7,7 @@ import { plainText } from '#core/search/terms.ts'
 import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
+import { useAll } from '#web/records/use-all.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { download } from '#web/records/list/download.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -23,9 +23,6 @@ import styles from '../members/members.module.css'
 import { memberAddress, nameOf, StatusPills } from '../members/Rights.tsx'
 import { rightNames, has, Tick } from './Tick.tsx'
 
-/** As many as one answer has; a shop has fewer. */
-const maxShown = 200
-
 /** What waits for an answer, then administrators, then the others by name. */
 function inOrder(members: readonly WireDocument[]): WireDocument[] {
   const rank = ({ pending, editor }: WireDocument) =>
@@ -37,9 +34,9 @@ export default function Members() {
   const t = useTexts()
   const { db } = useGroup()
   const [query, setQuery] = useState('')
-  const { data } = useFind(db, 'Membership', { limit: maxShown })
+  const { data } = useAll(db, 'Membership')
   if (!data) return <CardSkeleton lines={4} />
-  const members = inOrder(data.docs)
+  const members = inOrder(data)
   const shown = members.filter((member) =>
     plainText(`${nameOf(member)} ${String(member.email ?? '')}`).includes(plainText(query.trim())),
   )

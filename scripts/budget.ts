@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 203.7,
+    kilobytes: 203.8,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,7 +119,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 203.7,
+    kilobytes: 203.8,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 205,
+    kilobytes: 205.1,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',

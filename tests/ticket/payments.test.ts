@@ -1,5 +1,5 @@
 // Payments of tickets and estimates: an income of the money app, written once, and all that is said of it reckoned from the incomes.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -96,6 +96,30 @@ test('the deposit is proposed until something is paid, and not once the work is 
   const other = await make('Ticket', { content: 'Chia', problem: 'Fonte', status: 'done' })
   await estimate({ ticket_id: other, deposit_percent: 30 })
   expect(await moneyOf(other)).not.toHaveProperty('deposit')
+})
+
+test('a payment is filed as most of the latest ones are by now, and the first of a shop as services', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.app.close())
+  const at = `/${shop.group}`
+  const place = await shop.make('Wallet', { name: 'Caixa', currency: 'BRL' })
+  const { client } = shop.ana
+  const paid = async () => {
+    const ticket = await shop.make('Ticket', { content: 'Chia' })
+    const sent = { _id: newId('inc'), wallet_id: place, date, value: '10', confirmed: true }
+    const { id } = expectOk(await client.post(`${at}/_payments/${ticket}`, sent)).body
+    return expectOk(await client.get(`${at}/${String(id)}`)).body
+  }
+  const first = await paid()
+  expect(first.categories).toEqual(['serviços'])
+  const change = { ...first, categories: ['consertos'] }
+  expectOk(await client.put(`${at}/${String(first._id)}`, change))
+  const [second, third] = [await paid(), await paid()]
+  expect(second.categories).toEqual(['consertos'])
+  // One that is another thing changes nothing for those to come.
+  const other = { ...third, categories: ['usados'] }
+  expectOk(await client.put(`${at}/${String(third._id)}`, other))
+  expect((await paid()).categories).toEqual(['consertos'])
 })
 
 test('programs may write down any way of paying, whatever the shop offers, and what is no way is no setting', async () => {

@@ -1,4 +1,4 @@
-// The default description of a payment: its ticket, its estimate, and what they are about. Pure.
+// What a payment says where nobody wrote it: its ticket, its estimate, and what they are about; what it is filed under. Pure.
 import type { Say } from '../receipt.ts'
 
 export interface PaidWork {
@@ -17,3 +17,6 @@ export function paidFor({ order, estimate, about }: PaidWork, say: Say): string 
   ]
   return parts.filter(Boolean).join(' · ')
 }
+
+/** A category of money. */
+export const filedAs = (say: Say): string => say('payment.category')

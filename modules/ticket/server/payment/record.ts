@@ -12,7 +12,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
-import { paidFor } from '../../paper/payment/about.ts'
+import { filedAs, paidFor } from '../../paper/payment/about.ts'
 import {
   isMore,
   isOpen,
@@ -33,6 +33,7 @@ import {
   moneyOfTicket,
   type PaymentDoc,
 } from './load.ts'
+import { usuallyFiled } from './filed.ts'
 import { receiveExpected } from './receive.ts'
 
 export const paymentBody = z.looseObject({
@@ -139,7 +140,7 @@ async function admitAmount(
     throw failFields({ value: { key: 'more_than_left' } })
 }
 
-/** Defaults for members that were not sent: who paid, and for what. */
+/** Defaults for members that were not sent: who paid, for what, and what reports count it under. */
 async function usual(
   transaction: Transaction,
   { ticket, estimate }: Paid,
@@ -153,5 +154,6 @@ async function usual(
     estimate: estimate?.number,
     about: estimate ? firstLine(estimate.description ?? '', 120) : (ticket?.title as string),
   }
-  return { paid_by: customer?.name, description: paidFor(work, say) }
+  const categories = (await usuallyFiled(transaction)) ?? [filedAs(say)]
+  return { paid_by: customer?.name, description: paidFor(work, say), categories }
 }

@@ -59,3 +59,34 @@ test.for(plays)(
     await done(visitor)
   },
 )
+
+test('a new expense is confirmed unless its day is to come, and stays as somebody ticks it', async ({
+  desk,
+}) => {
+  await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+  const visitor = await desk.at('outgos/new')
+  const { page, say } = visitor
+  const tick = page.getByRole('checkbox', { name: say('outgo.fields.confirmed') })
+  const date = visitor.field(say('outgo.fields.date')).first()
+  const type = async (day: string) => {
+    await date.fill(day)
+    await date.blur()
+  }
+  await eventually(() => tick.isChecked()).toBe(true)
+  await type('+7')
+  await eventually(() => tick.isChecked()).toBe(false)
+  await type('-1')
+  await eventually(() => tick.isChecked()).toBe(true)
+  await tick.uncheck()
+  await type('today')
+  await visitor.fill(say('outgo.fields.value'), '12')
+  await visitor.press(say('actions.create'))
+  await eventually(() => desk.find({ klass: 'Outgo' })).toMatchObject([{ confirmed: false }])
+  await visitor.open(`/account/${desk.group}/outgos/new`)
+  await visitor.fill(say('outgo.fields.value'), '13')
+  await visitor.press(say('actions.create'))
+  await eventually(() => desk.find({ klass: 'Outgo', value: '13.00' })).toMatchObject([
+    { confirmed: true },
+  ])
+  await done(visitor)
+})

@@ -57,11 +57,18 @@ export const exchange = defineEntity({
   sections: [
     {
       name: 'entry',
-      fields: ['date', 'source_wallet_id', 'value_out', 'destination_wallet_id', 'value_in'],
+      fields: [
+        'date',
+        'source_wallet_id',
+        'value_out',
+        'destination_wallet_id',
+        'value_in',
+        'confirmed',
+      ],
     },
     { name: 'fee', fields: ['fee', 'fee_kind'] },
     { name: 'words', fields: ['paid_to', 'description', 'categories'] },
-    { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
+    { name: 'standing', fields: ['imported'], place: 'aside' },
   ],
   when: fields.moveWhen,
   right: 'sees_money',

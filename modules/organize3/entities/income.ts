@@ -48,9 +48,9 @@ export const income = defineEntity({
   current: { confirmed: false, imported: false },
   bulk: { set: ['date', 'wallet_id', 'categories', 'paid_by'], act: fields.entryActs },
   sections: [
-    { name: 'entry', fields: ['value', 'date', 'wallet_id', 'paid_by'] },
+    { name: 'entry', fields: ['value', 'date', 'wallet_id', 'paid_by', 'confirmed'] },
     { name: 'words', fields: ['description', 'categories', 'splits'] },
-    { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
+    { name: 'standing', fields: ['imported'], place: 'aside' },
   ],
   right: 'sees_money',
   access: entryAccess('revenue'),

@@ -41,9 +41,9 @@ export const outgo = defineEntity({
   current: { confirmed: false, imported: false },
   bulk: { set: ['date', 'wallet_id', 'categories', 'paid_to', 'ticket_id'], act: fields.entryActs },
   sections: [
-    { name: 'entry', fields: ['value', 'date', 'wallet_id', 'paid_to'] },
+    { name: 'entry', fields: ['value', 'date', 'wallet_id', 'paid_to', 'confirmed'] },
     { name: 'words', fields: ['description', 'categories', 'splits', 'ticket_id'] },
-    { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
+    { name: 'standing', fields: ['imported'], place: 'aside' },
   ],
   right: 'sees_money',
   access: entryAccess('expense'),

@@ -48,10 +48,13 @@ export const transfer = defineEntity({
   current: { confirmed: false, imported: false },
   bulk: { set: ['date', 'categories'], act: fields.entryActs },
   sections: [
-    { name: 'entry', fields: ['value', 'date', 'source_wallet_id', 'destination_wallet_id'] },
+    {
+      name: 'entry',
+      fields: ['value', 'date', 'source_wallet_id', 'destination_wallet_id', 'confirmed'],
+    },
     { name: 'fee', fields: ['fee', 'fee_kind'] },
     { name: 'words', fields: ['description', 'categories'] },
-    { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
+    { name: 'standing', fields: ['imported'], place: 'aside' },
   ],
   when: fields.moveWhen,
   right: 'sees_money',

@@ -47,6 +47,7 @@ const entrySlots: Slots = {
     paid_to: third,
     paid_by: third,
     categories,
+    date: async () => (await screens()).loadEntryDay(),
   },
   files,
 }

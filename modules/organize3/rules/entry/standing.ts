@@ -54,6 +54,11 @@ const unless =
 export const isOfLater = (date: unknown, today: string): boolean =>
   typeof date === 'string' && date > today
 
+/** Of a new entry where nobody says: paid already, unless its day is to come or its writer may not confirm. */
+export function usualStanding(date: unknown, today: string, actor: Actor): Standing {
+  return isOfLater(date, today) || mayConfirm(actor) ? 'pending' : 'confirmed'
+}
+
 /** `status/confirm`, `status/unconfirm`, and `status/count`: an imported entry counts from now on, as a pending one. */
 export function standingActions(noun: Noun): Record<string, Action> {
   return {

@@ -1,8 +1,9 @@
 // One line of quick entry: what is typed in it, and the entry that it says. Pure.
+import type { Actor } from '#core/access/actor.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 import { hasTwoWallets, thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
-import { flagsOf, isOfLater } from '../entry/standing.ts'
+import { flagsOf, usualStanding } from '../entry/standing.ts'
 import { readTypedAmount, unclearAmount } from '../typed-amount.ts'
 
 export interface QuickLine {
@@ -53,6 +54,7 @@ export interface Reading {
   readonly decimals: number
   readonly otherDecimals: number
   readonly today: string
+  readonly actor: Actor
 }
 
 /**
@@ -61,7 +63,7 @@ export interface Reading {
  */
 export function entryOf(
   line: QuickLine,
-  { locale, decimals, otherDecimals, today }: Reading,
+  { locale, decimals, otherDecimals, today, actor }: Reading,
 ): Record<string, unknown> {
   const amounts: Partial<Record<keyof QuickLine, number>> = {
     value: decimals,
@@ -73,7 +75,7 @@ export function entryOf(
     return [field, digits === undefined ? typed : amountIn(typed, locale, digits)]
   })
   const typed = Object.fromEntries(members.filter(([, value]) => value !== ''))
-  return { ...typed, ...flagsOf(isOfLater(line.date, today) ? 'pending' : 'confirmed') }
+  return { ...typed, ...flagsOf(usualStanding(line.date, today, actor)) }
 }
 
 function amountIn(typed: string, locale: Locale, decimals: number): string {

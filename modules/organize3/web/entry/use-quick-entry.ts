@@ -6,7 +6,6 @@ import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { flagsOf, mayConfirm } from '../../rules/entry/standing.ts'
 import { entryOf, fieldsOf, isUntouched, nextLine, type QuickLine } from '../../rules/quick/line.ts'
 import { keepLastWallet, lastWallet } from './last-wallet.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
@@ -86,13 +85,13 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
     },
     submit() {
       const digits = { value: moneyOf(wallet).precision, arrives: moneyOf(other).precision }
-      const said = entryOf(line, {
+      const entry = entryOf(line, {
         locale,
         decimals: digits.value,
         otherDecimals: digits.arrives,
         today: dayOf(new Date()),
+        actor,
       })
-      const entry = { ...said, ...(mayConfirm(actor) && flagsOf('pending')) }
       const found = check(line.kind, entry, digits)
       setProblems(found)
       const order = Object.keys(fieldsOf(line.kind)) as (keyof QuickLine)[]

@@ -75,6 +75,22 @@ test('of an approved estimate the page asks for the deposit first, and then for 
   expect(codesIn(await page(id)).map((text) => readBrCode(text).amount)).toEqual(['857.11'])
 })
 
+test('the status page and the delivery receipt ask for the deposit first too, and for all of it once the work is over', async () => {
+  const { ticket, id } = await offer('1224.45', { deposit_percent: 30 })
+  await step(id, 'approve')
+  const asked = async () => {
+    const paper = await read(`_receipt/${ticket}?form=delivery`)
+    const texts = [...codesIn(await page(ticket)), (paper.pix as { text: string }).text]
+    return texts.map((text) => readBrCode(text).amount)
+  }
+  expect(await asked()).toEqual(['367.34', '367.34'])
+  expect((await read(`_payments/${id}`)).deposit).toBe('367.34')
+  const change = { ...(await read(ticket)), status: 'done', problem: 'Placa' }
+  expectOk(await ana.client.put(`/${group}/${ticket}`, change))
+  expect(await asked()).toEqual(['1224.45', '1224.45'])
+  expect((await read(`_payments/${id}`)).deposit).toBe(undefined)
+})
+
 describe('the account', () => {
   const put = async (value: unknown, who = ana) => {
     const { _rev: rev } = await read(setting)

@@ -59,8 +59,9 @@ export interface ReceiptFacts {
   readonly logo?: PaperLogo
   /** On delivery: what was agreed. */
   readonly estimates: readonly Doc<typeof estimate>[]
-  /** What came in for the ticket, and the Group's account for Pix. */
+  /** What came in for the ticket, what of the rest is paid first, as decimal text, and the Group's account for Pix. */
   readonly balance: Balance
+  readonly deposit?: string | undefined
   readonly payments: readonly DatedPayment[]
   readonly account?: PixSettings
   /** What the customer signed on the screen, and the ISO moment. */
@@ -117,7 +118,7 @@ const maxFactLength = 300
 
 export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   const { form, ticket, shop, settings, locale, link } = facts
-  const { account, balance } = facts
+  const { account, balance, deposit } = facts
   const { heading } = settings
   const isDelivery = form === 'delivery'
   const bill = isDelivery
@@ -137,7 +138,9 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     bill,
     clauses: clausesOf({ ...facts, usual: settings.clauses }, say('receipt.clauses')),
     notes: notesOf(facts, say),
-    pix: isDelivery ? pixOf({ account, balance, order: ticket.number }, locale, say) : null,
+    pix: isDelivery
+      ? pixOf({ account, balance, deposit, order: ticket.number }, locale, say)
+      : null,
     link: link === undefined ? null : { url: link, words: say('receipt.follow'), qr: qrCode(link) },
     signatures: signaturesOf(facts, say),
   }

@@ -34,8 +34,9 @@ export interface StatusFacts {
   readonly zone: string
   /** Comments for the customer, the newest first. */
   readonly comments: readonly CustomerComment[]
-  /** What came in for it, and the Group's account for Pix. */
+  /** What came in for it, what of the rest is paid first, as decimal text, and the Group's account for Pix. */
   readonly balance: Balance
+  readonly deposit?: string | undefined
   readonly account?: PixSettings
 }
 
@@ -102,7 +103,7 @@ function headlineOf({ status = 'open', block_reason = '', delivered_at }: Status
 }
 
 export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
-  const { shop, ticket, equipment, locale, zone, comments, balance, account } = facts
+  const { shop, ticket, equipment, locale, zone, comments, balance, deposit, account } = facts
   const { country } = shop
   const order = say('status_page.order', { number: String(facts.ticket.number ?? '') })
   const { number, status, created_at, status_at, delivered_at, promised_at = '' } = ticket
@@ -142,7 +143,7 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     photo: say('status_page.photo'),
     contact: shopContact(shop, order, say),
     paid: paidFacts({ balance }, locale, say),
-    pix: pixOf({ account, balance, order: number }, locale, say),
+    pix: pixOf({ account, balance, deposit, order: number }, locale, say),
     note: say('status_page.note'),
   }
 }

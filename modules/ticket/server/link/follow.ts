@@ -16,6 +16,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { depositDue } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
@@ -110,6 +111,7 @@ async function statusPage(
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
+  const balance = balanceOfTicket(money, group.currency)
   const facts = {
     shop: group.shop,
     logo: logo?.src,
@@ -118,7 +120,8 @@ async function statusPage(
     locale: locale ?? group.locale,
     zone: group.zone ?? link.zone,
     comments: await withPhotos(call.house, database, { comments, who }),
-    balance: balanceOfTicket(money, group.currency),
+    balance,
+    deposit: depositDue(ticket.status, money.estimates, balance),
     account: accountFor(group.pix, ticket),
   }
   const page = statusPageOf(facts, wordsIn(facts.locale))

@@ -49,12 +49,13 @@ export async function readPayments(context: RecordContext, id: string): Promise<
   const wallets = await walletsOf(context)
   const may = (verb: Verb, kind: string) =>
     house.registry.byKind(kind)?.access(actor, verb) === undefined
+  const ticket = await ticketOf(context, record)
   const work = isIncome
     ? { ...balanceOfIncome(record), payments: [] }
-    : await workOf(context, record, { wallets, may })
+    : await workOf(context, record, { ticket, wallets, may })
   return {
     ...work,
-    ...(await numberFor(context, record)),
+    ...(ticket && { number: Number(ticket.number) }),
     wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
     paid_by: (await nameOf(context, record)) || String(record.paid_by ?? ''),
     may_record: may(isIncome ? 'update' : 'create', incomeKind),
@@ -63,6 +64,8 @@ export async function readPayments(context: RecordContext, id: string): Promise<
 }
 
 interface Seen {
+  /** That it is, or names. */
+  readonly ticket: WireDocument | undefined
   readonly wallets: readonly WalletDoc[]
   readonly may: (verb: Verb, kind: string) => boolean
 }
@@ -71,7 +74,7 @@ interface Seen {
 async function workOf(
   { database, house }: RecordContext,
   record: WireDocument,
-  { wallets, may }: Seen,
+  { ticket, wallets, may }: Seen,
 ): Promise<Balance & Pick<Payments, 'costs' | 'payments' | 'deposit'>> {
   const { _id: id } = record
   const isTicket = house.registry.byId(id) === ticketEntity
@@ -80,7 +83,7 @@ async function workOf(
   const shown = isTicket ? money.payments : paymentsOf(record, money)
   const balance = isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)
   const offers = isTicket ? money.estimates : [record as Offer]
-  const deposit = depositDue(record.status as Status, offers, balance)
+  const deposit = depositDue(ticket?.status as Status | undefined, offers, balance)
   const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
   return {
     ...balance,
@@ -96,14 +99,14 @@ async function workOf(
   }
 }
 
-/** Of the ticket that it is or names. */
-async function numberFor(
+async function ticketOf(
   { database }: RecordContext,
-  { klass, number, ticket_id }: WireDocument,
-): Promise<Pick<Payments, 'number'>> {
-  if (klass === ticketEntity.kind) return { number: Number(number) }
-  const ticket = typeof ticket_id === 'string' ? await database.get(ticket_id) : undefined
-  return ticket && !ticket.deleted ? { number: Number(ticket.body.number) } : {}
+  record: WireDocument,
+): Promise<WireDocument | undefined> {
+  if (record.klass === ticketEntity.kind) return record
+  const id = record.ticket_id
+  const ticket = typeof id === 'string' ? await database.get(id) : undefined
+  return ticket && !ticket.deleted ? toWire(ticket) : undefined
 }
 
 /** Those that name it or another version of it, and those of its ticket that name none. */

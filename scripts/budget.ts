@@ -85,7 +85,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 233.7,
+    kilobytes: 233.8,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 258.9,
+    kilobytes: 259,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 330.6,
+    kilobytes: 330.7,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -247,3 +247,25 @@ test.for(['en', 'pt-BR'] as const)(
     await done(visitor)
   },
 )
+
+test.for([
+  ['en', 'US$'],
+  ['pt-BR', 'R$'],
+] as const)(
+  'amounts of the price list and of contracts are asked in the currency of the Group, %s',
+  async ([locale, sign], { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    const contract = { klass: 'Contract', description: 'Care', price: '120.00' }
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Marcus' })
+    const made = await desk.make({ ...contract, customer_id })
+    const visitor = await desk.at('price_items/new')
+    const box = (name: string) =>
+      visitor.page.locator('.input-wrapper', { has: visitor.page.locator(`#field-${name}`) })
+    for (const name of ['price', 'cost']) await eventually(() => box(name).innerText()).toBe(sign)
+    await visitor.open(`/account/${desk.group}/contracts/${made}/edit`)
+    await eventually(() => box('price').innerText()).toBe(sign)
+    await visitor.open(`/account/${desk.group}/taxes/new`)
+    await eventually(() => box('rate').innerText()).toBe('')
+    await done(visitor)
+  },
+)

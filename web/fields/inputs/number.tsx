@@ -5,7 +5,7 @@ import { readDecimal } from '#core/numbers/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import type { MoneyField } from '#core/fields/money.ts'
-import { moneyWords } from '#core/numbers/money.ts'
+import { currencySign, moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'
@@ -15,9 +15,11 @@ interface TypedProps {
   readonly inputMode: 'numeric' | 'decimal'
   /** The value as it is written where it was not typed. */
   readonly shown: string
+  /** Before it. */
+  readonly sign?: string
 }
 
-function TypedNumber({ of, inputMode, shown }: TypedProps) {
+function TypedNumber({ of, inputMode, shown, sign }: TypedProps) {
   const { locale } = useTexts()
   const [typed, setTyped] = useState({ text: '', value: of.value })
   // Another value than what was typed came from outside: a draft, a form begun anew.
@@ -25,6 +27,7 @@ function TypedNumber({ of, inputMode, shown }: TypedProps) {
   return (
     <TextInput
       {...useInput(of)}
+      leftSection={sign}
       inputMode={inputMode}
       autoComplete="off"
       value={isOwn ? typed.text : shown}
@@ -48,11 +51,21 @@ export function DecimalInput(props: InputProps<DecimalField>) {
   return <TypedNumber of={props} inputMode="decimal" shown={shown} />
 }
 
+/** Of a field of its own; in a row the column or the sum says the currency. */
 export function MoneyInput(props: InputProps<MoneyField>) {
   const { locale } = useTexts()
-  const { field, value } = props
+  const { entity, field, value, beside } = props
+  const own = beside && 'currency' in entity.fields
+  const currency = own && (asText(beside.currency) || usualCurrency(locale))
   const stored = asText(value)
   const isAmount = 'value' in field.parse(value) && stored !== ''
   const shown = isAmount ? moneyWords(stored, undefined, locale) : stored
-  return <TypedNumber of={props} inputMode="decimal" shown={shown} />
+  return (
+    <TypedNumber
+      of={props}
+      inputMode="decimal"
+      shown={shown}
+      sign={currencySign(currency || undefined, locale)}
+    />
+  )
 }

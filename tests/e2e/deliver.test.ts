@@ -329,3 +329,20 @@ test('on a small phone a bill breaks no word, ways of paying are as large as a t
   await eventually(() => incomes(desk, ticket)).toHaveLength(1)
   await done(visitor)
 })
+
+test('once a payment is received, its receipt is sent by one press', async ({ stage }) => {
+  const desk = await buildDesk(stage)
+  const phones = [{ number: '+14155550134' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Helen Okafor', phones })
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Dead', customer_id })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await visitor.press(say('payments.record'))
+  await visitor.fill('Amount (US$)', '20')
+  await visitor.press(say('payments.ways.cash'))
+  await visitor.answer(say('payments.receive-sum', { sum: 'US$20.00' }))
+  await visitor.press(say('payments.send-to', { name: 'Helen' }))
+  await visitor.arrivesAt(/\/payment-receipts\/inc-/)
+  await page.getByRole('dialog').getByText('WhatsApp').waitFor()
+  await done(visitor)
+})

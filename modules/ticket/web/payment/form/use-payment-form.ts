@@ -10,6 +10,7 @@ import { useGroup } from '#web/api/context.ts'
 import { createRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isOpen } from '../../../rules/payment/balance.ts'
 import { incomePrefix, walletPrefix } from '../../../rules/payment/kinds.ts'
@@ -34,6 +35,7 @@ export interface PaymentFormProps {
 export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, today: string) {
   const t = useTexts()
   const { db, actor } = useGroup()
+  const { go } = useAddress()
   const record = useRecordPayment(id)
   const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
   const { open, deposit, paid_by } = payments
@@ -76,7 +78,12 @@ export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, toda
       rememberWallet(db, wallet_id, payment_way)
       onClose()
       const sum = moneyWords(value, currency, t.locale)
-      void toast({ message: values.confirmed ? t('payments.got', { sum }) : t('records.saved') })
+      if (!values.confirmed) return void toast({ message: t('records.saved') })
+      const [name = ''] = values.paid_by.trim().split(/\s/)
+      const receipt = `/account/${db}/payment-receipts/${isExpected ? id : ids.income}?send=1`
+      const label = name ? t('payments.send-to', { name }) : t('payments.share')
+      const next = { label, run: () => go(receipt) }
+      void toast({ message: t('payments.got', { sum }), next })
     },
   })
   const currencyOf = (place: string) =>

@@ -7,7 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { cacheKey, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
-import { useRecordId } from '#web/router/use-address.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
@@ -44,7 +44,8 @@ function Receipt() {
   const id = useRecordId()
   const { db } = useGroup()
   const [paper, setPaper] = usePaperChoice()
-  const [isSharing, setSharing] = useState(false)
+  const { params } = useAddress()
+  const [isSharing, setSharing] = useState(params.has('send'))
   const crumbs = useCrumbs(entity)
   const { data: income } = useRecord(db, incomeKind, id)
   const ticket_id = income?.ticket_id as string | undefined

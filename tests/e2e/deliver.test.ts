@@ -330,6 +330,35 @@ test('on a small phone a bill breaks no word, ways of paying are as large as a t
   await done(visitor)
 })
 
+test('what says that a ticket was delivered undoes it, or sends its receipt by one press', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  const [customer] = await desk.find({ klass: 'Customer' })
+  await desk.change(String(customer?._id), { phones: [{ number: '+14155550134' }] })
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await page.addInitScript('window.print = () => { document.title = "printed" }')
+  await page.reload()
+  await visitor.press('Deliver Ctrl Enter')
+  await visitor.arrivesAt(/\/receipt$/)
+  await visitor.button(say('actions.undo')).waitFor()
+  await visitor.press(say('payments.send-to', { name: 'Helen' }))
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('ticket.ways.email') }).waitFor()
+  const sent: string[] = []
+  await page.context().route(/wa\.me/, async (route) => {
+    sent.push(decodeURIComponent(route.request().url()))
+    await route.fulfill({ body: '' })
+  })
+  await sheet.getByRole('button', { name: say('ticket.ways.whatsapp') }).click()
+  await eventually(() => sent[0] ?? '').toMatch(/wa\.me\/14155550134\?text=[^]+receipt[^]+\/p\//)
+  await sheet.waitFor({ state: 'detached' })
+  for (const opened of page.context().pages()) if (opened !== page) await opened.close()
+  await done(visitor)
+})
+
 test('once a payment is received, its receipt is sent by one press', async ({ stage }) => {
   const desk = await buildDesk(stage)
   const phones = [{ number: '+14155550134' }]

@@ -93,6 +93,20 @@ test('a delivery receipt has items, tax, total, paid and due; a check-in has non
   }
 })
 
+test('the customer sees the bill on the page of the ticket once it is delivered, and not before', async () => {
+  const ticket = await make('Ticket', { content: 'Não liga' })
+  await approved(ticket, { items: [{ description: 'Troca da tela', value: '200.00' }] })
+  const { link } = expectOk(await ana.client.post(`/${group}/_public_link/${ticket}`, {})).body
+  const path = new URL((link as { url: string }).url).pathname
+  const page = async () => (await app.server.inject({ method: 'GET', url: path })).body
+  expect(await page()).not.toContain('Troca da tela')
+  expect((await receipt(ticket)).message).toContain('Acompanhe')
+  for (const step of ['ready', 'deliver'])
+    expectOk(await ana.client.put(`/${group}/_design/handover/_update/${step}/${ticket}`, {}))
+  expect(plain(await page())).toMatch(/Troca da tela[^]+200,00[^]+Total[^]+R\$ 200,00/)
+  expect((await receipt(ticket)).message).toContain('Aqui está o recibo')
+})
+
 test('without an agreed estimate it says what came in, as before', async () => {
   const ticket = await make('Ticket', { content: 'Não liga' })
   const paid = { _id: newId('inc'), wallet_id, date: '2026-11-20', confirmed: true }

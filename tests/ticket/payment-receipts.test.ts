@@ -101,7 +101,7 @@ test('is in the customer’s own language, and its link opens for everybody who 
   expect(receipt.text).toContain(
     'one thousand two hundred and fifty Brazilian reais and ten centavos',
   )
-  expect(receipt.message.text).toContain('Thank you!')
+  expect(receipt.message).toContain('Thank you!')
   const path = await linkTo(id)
   const page = await follow(path)
   expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow'])

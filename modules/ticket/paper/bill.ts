@@ -30,7 +30,7 @@ export interface Bill extends Priced {
   readonly paid: readonly Fact[]
 }
 
-type Offered = Pick<
+export type Offered = Pick<
   Doc<typeof estimate>,
   'items' | 'discount' | 'discount_percent' | 'taxes' | 'currency' | 'status'
 >

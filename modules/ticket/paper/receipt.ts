@@ -103,6 +103,8 @@ export interface Receipt {
   readonly link: { readonly url: string; readonly words: string; readonly qr: QrCode } | null
   /** The customer's, then the shop's. */
   readonly signatures: readonly ReceiptSignature[]
+  /** To be sent with the link to the customer's page. */
+  readonly message: string
 }
 
 export interface ReceiptSignature {
@@ -143,7 +145,15 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
       : null,
     link: link === undefined ? null : { url: link, words: say('receipt.follow'), qr: qrCode(link) },
     signatures: signaturesOf(facts, say),
+    message: messageOf(facts, say),
   }
+}
+
+function messageOf({ ticket: { number, delivered_at }, shop }: ReceiptFacts, say: Say): string {
+  const values = { number: String(number ?? ''), shop: shop.name }
+  return delivered_at
+    ? say('receipt.message.delivered', values)
+    : say('receipt.message.here', values)
 }
 
 function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {

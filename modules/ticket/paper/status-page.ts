@@ -1,5 +1,5 @@
 // What a customer sees of their ticket by its public link (trade 6): the shop, the number, the equipment, and how far the
-// work is, how the shop is reached, and the comments that were written for them with their photos. What is not named here never
+// work is, how the shop is reached, the bill once it is delivered, and the comments that were written for them with their photos. What is not named here never
 // leaves: no document, address or telephone of a customer, name of a person, text of the ticket, other comment or file. Pure.
 import { dayText, isDay } from '#core/time/day.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
@@ -8,6 +8,7 @@ import type { Locale } from '#core/wire.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'
 import { firstLine } from '../rules/ticket/title.ts'
+import { billOf, type Offered } from './bill.ts'
 import { paidFacts } from './payment/paid.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import type { Fact, Say } from './receipt.ts'
@@ -36,6 +37,8 @@ export interface StatusFacts {
   readonly comments: readonly CustomerComment[]
   /** What came in for it, what of the rest is paid first, as decimal text, and the Group's account for Pix. */
   readonly balance: Balance
+  /** Once it is delivered: what was agreed. */
+  readonly agreed?: readonly Offered[]
   readonly deposit?: string | undefined
   readonly account?: PixSettings
 }
@@ -78,7 +81,7 @@ export interface StatusPage {
   /** What a photo is called for those who do not see it. */
   readonly photo: string
   readonly contact: ShopContact
-  /** What is due, what came in and what is left; empty where nothing is due. */
+  /** The bill of what was delivered; what came in and what is left. Empty where nothing is due. */
   readonly paid: readonly Fact[]
   readonly pix: PixPart | null
   readonly note: string
@@ -142,10 +145,21 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     })),
     photo: say('status_page.photo'),
     contact: shopContact(shop, order, say),
-    paid: paidFacts({ balance }, locale, say),
+    paid: paidOf(facts, say),
     pix: pixOf({ account, balance, deposit, order: number }, locale, say),
     note: say('status_page.note'),
   }
+}
+
+function paidOf({ agreed = [], balance, locale }: StatusFacts, say: Say): readonly Fact[] {
+  const bill = billOf(agreed, { balance }, locale, say)
+  if (!bill) return paidFacts({ balance }, locale, say)
+  const lines = bill.groups.flatMap((group) => group.lines)
+  const items = lines.map(({ text, count, sum }): Fact => [
+    [text, count].filter(Boolean).join(' · '),
+    sum,
+  ])
+  return [...items, ...bill.sums, bill.total, ...bill.paid]
 }
 
 /** For every link that leads nowhere, whatever the reason is. */

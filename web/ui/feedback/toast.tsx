@@ -10,7 +10,7 @@ export interface Toast {
   message: string
   /** Undo button; `label` is its word. */
   undo?: ToastButton
-  /** What usually follows, in the place of undo. */
+  /** What usually follows, beside undo. */
   next?: ToastButton
   /** What it is about, say a record's id: it takes the place of what was said about that before, and of its undo. */
   about?: string
@@ -42,17 +42,18 @@ export async function toast({ message, undo, next, about, onGone }: Toast): Prom
   const { notifications } = host
   const former = about === undefined ? undefined : latest.get(about)
   if (former !== undefined) notifications.hide(former)
-  const button = undo ?? next
+  const buttons = [undo, next].filter((one) => one !== undefined)
   let isUndone = false
   const id = notifications.show({
     onClose: () => void (isUndone || onGone?.()),
-    autoClose: button ? undoMs : readMs,
+    autoClose: buttons.length > 0 ? undoMs : readMs,
     withCloseButton: false,
     message: (
       <output className={styles.toast}>
         <span>{message}</span>
-        {button && (
+        {buttons.map((button) => (
           <button
+            key={button.label}
             type="button"
             onClick={() => {
               isUndone = button === undo
@@ -62,7 +63,7 @@ export async function toast({ message, undo, next, about, onGone }: Toast): Prom
           >
             {button.label}
           </button>
-        )}
+        ))}
       </output>
     ),
   })

@@ -55,7 +55,7 @@ export interface PaymentReceipt {
   readonly facts: readonly Fact[]
   readonly signature: ReceiptSignature
   /** To be sent with the link to it. */
-  readonly message: { readonly subject: string; readonly text: string }
+  readonly message: string
 }
 
 /** Characters of an id that no other payment of the same ticket shares: the end of an id is random. */
@@ -97,9 +97,6 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
     text: say(`payment.text.${name ? 'named' : 'nameless'}.${about ? 'for' : 'plain'}`, values),
     facts: all.filter(([, text]) => text !== ''),
     signature: { name: facts.clerk, role: shop.name, drawn: null },
-    message: {
-      subject: say('payment.message.subject', { number, shop: shop.name }),
-      text: say('payment.message.text', { amount, shop: shop.name }),
-    },
+    message: say('payment.message', { amount, shop: shop.name }),
   }
 }

@@ -22,7 +22,13 @@ import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
 import { answerEstimate } from '../estimate/answer.ts'
 import { estimatePage, noteView } from '../estimate/page.ts'
-import { accountFor, balanceOfTicket, moneyOfTicket, type PaymentDoc } from '../payment/load.ts'
+import {
+  accountFor,
+  agreedOf,
+  balanceOfTicket,
+  moneyOfTicket,
+  type PaymentDoc,
+} from '../payment/load.ts'
 import { drawReceiptPage } from '../payment/page.ts'
 import { hasReceipt, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
@@ -121,6 +127,7 @@ async function statusPage(
     zone: group.zone ?? link.zone,
     comments: await withPhotos(call.house, database, { comments, who }),
     balance,
+    agreed: ticket.delivered_at ? await agreedOf(database, money, balance) : [],
     deposit: depositDue(ticket.status, money.estimates, balance),
     account: accountFor(group.pix, ticket),
   }

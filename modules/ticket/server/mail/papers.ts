@@ -204,7 +204,7 @@ export const mailSources: Readonly<Record<MailPaper, Source>> = {
     isOf: hasReceipt,
     async load(context, { record_id = '' }, about) {
       const paid = await readReceipt(context, record_id)
-      return { ...attached(about, paid, paymentSheet(paid)), text: paid.message.text }
+      return { ...attached(about, paid, paymentSheet(paid)), text: paid.message }
     },
   },
   'check-in': receipt('check-in'),

@@ -22,6 +22,7 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import type { Stroke } from '../../rules/receipt/signature.ts'
+import { useSendNext } from '../payment/use-send-next.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { Bill } from './Bill.tsx'
 import styles from './delivery.module.css'
@@ -87,6 +88,7 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
   const { db } = useGroup()
   const { go } = useAddress()
   const act = useAct(db, 'Ticket')
+  const sendNext = useSendNext()
   const takings = useTakings(payments)
   const { deliver, problem, isBusy } = useDeliver(ticket, payments)
   const [typed, setTyped] = useState<string>()
@@ -116,9 +118,12 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
       if (takings.takings.some(takings.problemOf)) return
       const { walletOf } = wallets
       if (!(await deliver({ delivered_to: name.trim(), strokes, takings, walletOf }))) return
-      go(isPrinted ? `${page}/receipt?form=delivery&print=1` : page, { replace: true })
+      const receipt = `${page}/receipt?form=delivery`
+      go(isPrinted ? `${receipt}&print=1` : page, { replace: true })
       const run = () => act.mutate({ id, action: 'handover/ready' })
-      void toast({ message: t('ticket.handover.done'), undo: { label: t('actions.undo'), run } })
+      const undo = { label: t('actions.undo'), run }
+      const next = sendNext(customer, `${receipt}&send=1`)
+      void toast({ message: t('ticket.handover.done'), undo, next })
     },
   }
 }

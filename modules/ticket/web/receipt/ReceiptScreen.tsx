@@ -1,4 +1,4 @@
-// The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
+// The receipts of a ticket: shown as they come out of the printer, printed, taken as PDF, or sent to the customer.
 import { IconTag } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -27,8 +27,8 @@ import { Sheet } from './Sheet.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
 import { pdfAddress, useReceipt } from './use-receipt.ts'
 
-const MailButton = lazy(() => import('../mail/MailButton.tsx'))
 const LastMail = lazy(() => import('../mail/LastMail.tsx'))
+const ShareButton = lazy(() => import('../mail/ShareButton.tsx'))
 
 export default function ReceiptScreen() {
   const id = useRecordId()
@@ -75,7 +75,6 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const form = receiptForms.find((one) => one === params.get('form')) ?? usual
   const asked = useReceipt(db, id, form)
   const { data: receipt } = asked
-  const customer = useRecord(db, 'Customer', ticket.customer_id).data
   const [signature] = receipt?.signatures ?? []
   const { settings } = useReceiptSettings()
   const mayChange = entity.access(actor, 'update', ticket) === undefined
@@ -91,15 +90,17 @@ function Receipts({ ticket }: { ticket: Ticket }) {
               {ticket.equipment_id && (
                 <LabelsLink href={`/account/${db}/equipment-labels?ids=${id}`} />
               )}
-              <Suspense>
-                <MailButton
-                  key={form}
-                  id={id}
-                  paper={form}
-                  to={customer?.email as string | undefined}
-                  label={t('ticket.ways.email')}
-                />
-              </Suspense>
+              {receipt && (
+                <Suspense>
+                  <ShareButton
+                    key={form}
+                    id={id}
+                    paper={form}
+                    customer_id={ticket.customer_id}
+                    message={receipt.message}
+                  />
+                </Suspense>
+              )}
               <PrintActions pdf={pdfAddress(db, id, form, paper)} disabled={!receipt} />
             </>
           }

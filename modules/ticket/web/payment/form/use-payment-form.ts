@@ -10,12 +10,12 @@ import { useGroup } from '#web/api/context.ts'
 import { createRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
-import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { isOpen } from '../../../rules/payment/balance.ts'
 import { incomePrefix, walletPrefix } from '../../../rules/payment/kinds.ts'
 import type { Payments } from '../../../rules/payment/wire.ts'
 import { useRecordPayment } from '../use-payments.ts'
+import { useSendNext } from '../use-send-next.ts'
 import {
   newWallet,
   newWalletFields,
@@ -35,7 +35,7 @@ export interface PaymentFormProps {
 export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, today: string) {
   const t = useTexts()
   const { db, actor } = useGroup()
-  const { go } = useAddress()
+  const sendNext = useSendNext()
   const record = useRecordPayment(id)
   const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
   const { open, deposit, paid_by } = payments
@@ -79,10 +79,8 @@ export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, toda
       onClose()
       const sum = moneyWords(value, currency, t.locale)
       if (!values.confirmed) return void toast({ message: t('records.saved') })
-      const [name = ''] = values.paid_by.trim().split(/\s/)
       const receipt = `/account/${db}/payment-receipts/${isExpected ? id : ids.income}?send=1`
-      const label = name ? t('payments.send-to', { name }) : t('payments.share')
-      const next = { label, run: () => go(receipt) }
+      const next = sendNext(values.paid_by, receipt)
       void toast({ message: t('payments.got', { sum }), next })
     },
   })

@@ -1,14 +1,12 @@
 // The receipt of a payment: shown as it comes out of the printer, printed, taken as PDF, or sent as a link.
-import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
-import { useAddress, useRecordId } from '#web/router/use-address.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../../entities/ticket.ts'
@@ -24,7 +22,7 @@ import { PaymentTexts } from '../PaymentTexts.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
 
 const LastMail = lazy(() => import('../../mail/LastMail.tsx'))
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+const ShareButton = lazy(() => import('../../mail/ShareButton.tsx'))
 
 export default function PaymentReceiptScreen() {
   const outline = (
@@ -44,8 +42,6 @@ function Receipt() {
   const id = useRecordId()
   const { db } = useGroup()
   const [paper, setPaper] = usePaperChoice()
-  const { params } = useAddress()
-  const [isSharing, setSharing] = useState(params.has('send'))
   const crumbs = useCrumbs(entity)
   const { data: income } = useRecord(db, incomeKind, id)
   const ticket_id = income?.ticket_id as string | undefined
@@ -70,13 +66,16 @@ function Receipt() {
           title={title}
           actions={
             <>
-              <Button
-                disabled={!receipt}
-                leftSection={<IconSend size={16} aria-hidden />}
-                onClick={() => setSharing(true)}
-              >
-                {t('payments.share')}
-              </Button>
+              {receipt && (
+                <Suspense>
+                  <ShareButton
+                    id={id}
+                    paper="payment"
+                    customer_id={income?.customer_id as string | undefined}
+                    message={receipt.message}
+                  />
+                </Suspense>
+              )}
               <PrintActions
                 pdf={`/${db}/_payment_receipt/${id}/pdf?paper=${paper}`}
                 disabled={!receipt}
@@ -92,16 +91,6 @@ function Receipt() {
         </div>
       </div>
       <PaperRoom asked={asked}>{(one) => <PaymentSheet receipt={one} paper={paper} />}</PaperRoom>
-      {isSharing && receipt && (
-        <Suspense>
-          <ShareDialog
-            id={id}
-            customer_id={income?.customer_id as string | undefined}
-            receipt={receipt}
-            onClose={() => setSharing(false)}
-          />
-        </Suspense>
-      )}
     </Page>
   )
 }

@@ -117,6 +117,26 @@ test('a discount in per cent is so much of the lines as they are, until it is se
   expect((await ana.client.put(`/${group}/${id}`, all)).status).toBe(422)
 })
 
+test('whose link was copied is fixed and can be answered, and counts as sent once it is sent in another way', async () => {
+  const id = await make({ validity: 5 })
+  expectOk(await act(id, 'send', { copied: true }))
+  expect(await read(id)).toMatchObject({
+    status: 'sent',
+    link_only: true,
+    sent_at: expect.any(String),
+  })
+  expectOk(await act(id, 'send', { copied: true }))
+  expect((await read(id)).link_only).toBe(true)
+  expectOk(await act(id, 'send'))
+  expect((await read(id)).link_only).toBeUndefined()
+  expectOk(await act(id, 'send', { copied: true }))
+  expect((await read(id)).link_only).toBeUndefined()
+  const query = { selector: { klass: 'DocumentChange', item_id: id } }
+  const { docs } = expectOk(await ana.client.post(`/${group}/_find`, query)).body
+  const events = (docs as { event: string }[]).map(({ event }) => event)
+  expect(events.toSorted()).toEqual(['copy', 'copy', 'copy', 'create', 'send'])
+})
+
 test('validity is counted from the first delivery, however often it is sent', async () => {
   const id = await make({ validity: 5 })
   await later(3 * dayMs)

@@ -78,6 +78,7 @@ export const estimate = defineEntity({
     planned_end: date(),
     observation: longtext({ max: 10_000, rows: 3 }),
     sent_at: moment(written),
+    link_only: flag(written),
     viewed_at: moment(written),
     ...answerFields,
   },

@@ -22,6 +22,8 @@ export interface EstimateStatus {
   readonly status?: EstimateState
   /** The last day on which it can be approved by its link; set by the first delivery. */
   readonly valid_until?: string
+  /** Its link was copied, and it was sent in no other way: whether the customer has it is not known. */
+  readonly link_only?: boolean
   /** `approved` or `declined`. */
   readonly answer?: string
 }

@@ -30,7 +30,7 @@ export function stepRefused(
 }
 
 interface Said {
-  /** Of an answer: `name`, `way` and, where it is no, `reason`. */
+  /** Of an answer: `name`, `way` and, where it is no, `reason`. Of `send`: `copied`, where its link alone was taken. */
   readonly body: Readonly<Record<string, unknown>>
   /** Who records it; null: the customer themselves, by the link. */
   readonly person: string | null
@@ -38,19 +38,24 @@ interface Said {
   readonly now: string
 }
 
-/** The members that a step sets, or what is wrong with the answer that it is. */
+/** The members that a step sets and its name in the history, or what is wrong with the answer that it is. */
 export function stepOf(
   step: Step,
-  { status, sent_at }: EstimateStatus & { readonly sent_at?: string },
+  { status, sent_at, link_only }: EstimateStatus & { readonly sent_at?: string },
   { body, person, now }: Said,
 ) {
   // Validity is counted from the first delivery; said across the counter, it was delivered by that.
   const delivered = { sent_at: sent_at ?? now }
-  if (step === 'send')
-    return { set: { ...delivered, status: status === 'draft' ? 'sent' : status } }
+  if (step === 'send') {
+    // Nobody knows whether who copied its link sent it.
+    const isCopied = body.copied === true
+    const only = isCopied && (status === 'draft' || link_only === true)
+    const set = { ...delivered, status: status === 'draft' ? 'sent' : status }
+    return { set: { ...set, link_only: only || undefined }, event: isCopied ? 'copy' : step }
+  }
   const read = readAnswer({ ...body, answer: step }, person)
   if ('errors' in read) return read
   const { given } = read
   const recorded = { answered_at: now, recorded_by: person ?? undefined }
-  return { set: { ...delivered, ...given, status: given.answer, ...recorded } }
+  return { set: { ...delivered, ...given, status: given.answer, ...recorded }, event: step }
 }

@@ -55,7 +55,7 @@ export const estimateRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_estimate/:id/:step',
     summary:
-      'A step with an estimate: `send`; `approve` or `decline`, as somebody of the shop records it; `version`, a copy of what was sent as a draft under the same number',
+      'A step with an estimate: `send`, with `copied: true` where its link alone was copied; `approve` or `decline`, as somebody of the shop records it; `version`, a copy of what was sent as a draft under the same number',
     body: stepBody,
     handle: takeStep,
   },

@@ -38,6 +38,6 @@ export async function takeStep(call: Call): Promise<Written> {
     if (refused) throw fail('forbidden', refused)
     const taken = stepOf(step, before, { body, person: actor.user_id, now })
     if ('errors' in taken) throw failFields(taken.errors)
-    return setEstimate(context, transaction, before, { event: step, set: taken.set })
+    return setEstimate(context, transaction, before, taken)
   })
 }

@@ -161,8 +161,7 @@ async function markSent(context: RecordContext, transaction: Transaction, before
   const refused = stepRefused('send', actor, before)
   if (refused) throw fail('forbidden', refused)
   const taken = stepOf('send', before, { body: {}, person: actor.user_id, now })
-  if ('set' in taken)
-    await setEstimate(context, transaction, before, { event: 'send', set: taken.set })
+  if ('set' in taken) await setEstimate(context, transaction, before, taken)
 }
 
 /** Which ticket and customer it is about; a payment may name the estimate or the ticket alone. */

@@ -133,13 +133,13 @@ function Shown({ estimate }: { estimate: Estimate }) {
 
 function Meta({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
-  const { sent_at, viewed_at, answer } = estimate
+  const { sent_at, link_only, viewed_at, answer } = estimate
   return (
     <>
       <StatePill estimate={estimate} />
       {sent_at && !answer && (
         <span>
-          {t('estimate.sent')} <When at={sent_at} />
+          {t(link_only ? 'ticket.link.copied' : 'estimate.sent')} <When at={sent_at} />
         </span>
       )}
       {sent_at && (

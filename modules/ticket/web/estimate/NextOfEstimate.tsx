@@ -1,4 +1,4 @@
-// What is likely done next with an estimate in a list: a draft is sent, who has one is reminded, and what is approved is paid.
+// What is likely done next with an estimate in a list: a draft, or one whose link was copied, is sent, who has one is reminded, and what is approved is paid.
 import { useState } from 'react'
 import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -20,12 +20,13 @@ export default function NextOfEstimate({ record }: { record: WireDocument }) {
   const [isSending, setSending] = useState(false)
   const estimate: Estimate = record
   const state = stateOn(estimate, today)
+  const isUnsent = state === 'draft' || (state === 'sent' && estimate.link_only === true)
   if (state === 'approved') return <Receive ticket={estimate.ticket_id} />
   if (state === 'expired' || stepRefused('send', actor, estimate)) return null
   return (
     <>
       <Button size="xs" onClick={() => setSending(true)}>
-        {t(state === 'draft' ? 'estimate.next.send' : 'estimate.next.remind')}
+        {t(isUnsent ? 'estimate.next.send' : 'estimate.next.remind')}
       </Button>
       {isSending && (
         <EstimateTexts outline={null}>

@@ -23,9 +23,10 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
   const { db, actor } = useGroup()
   const { go } = useAddress()
   const version = useVersion(estimate)
-  const { _id, status = 'draft' } = estimate
+  const { _id, status = 'draft', link_only } = estimate
   const page = `/account/${db}/estimates/${_id}`
   const mayEdit = entity.access(actor, 'update', estimate) === undefined
+  const isUnsent = status === 'draft' || (status === 'sent' && link_only === true)
   const isSendable = status === 'draft' || isWaiting(estimate)
   useShortcuts([
     {
@@ -74,7 +75,7 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
       )}
       {isSendable && (
         <MainAction
-          label={t(status === 'draft' ? 'estimate.send' : 'estimate.send-again')}
+          label={t(isUnsent ? 'estimate.send' : 'estimate.send-again')}
           quiet={status !== 'draft'}
           icon={<IconSend size={18} stroke={1.9} aria-hidden />}
           onClick={onSend}

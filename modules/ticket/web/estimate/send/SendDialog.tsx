@@ -15,14 +15,17 @@ export function SendDialog({ estimate, onClose }: { estimate: Estimate; onClose:
   const { go } = useAddress()
   const sending = useSend(estimate)
   const print = async () => {
-    if ((await sending.link()) === undefined) return
+    if ((await sending.sent()) === undefined) return
     go(`/account/${db}/estimates/${estimate._id}/print`)
   }
   return (
     <Sheet opened onClose={onClose} title={t('estimate.send')}>
       <p className="muted">{t(estimate.sent_at ? 'estimate.again' : 'estimate.sending')}</p>
       <SendOptions
-        {...sending}
+        email={sending.email}
+        whatsapp={sending.whatsapp}
+        link={sending.link}
+        isBusy={sending.isBusy}
         id={estimate._id}
         paper="estimate"
         copyWords={t('estimate.copy')}

@@ -1,5 +1,5 @@
-// Gives an estimate to the customer beside by mail: it is marked as sent, its link is made, and WhatsApp opens with a message that has
-// both. Sending that stays with the person (trade 15).
+// Gives an estimate to the customer beside by mail: it is marked as sent, or its link as copied, and WhatsApp opens with a message that has
+// what it comes to and the link. Sending that stays with the person (trade 15).
 import { dayText } from '#core/time/day.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { showError } from '#web/api/banner.ts'
@@ -23,8 +23,10 @@ export interface Sending {
   readonly email: string | undefined
   /** Opens WhatsApp, and answers whether it was sent by that; undefined for a customer without a number for it. */
   readonly whatsapp: (() => Promise<boolean>) | undefined
-  /** Marks it as sent and answers its link; undefined when that was refused, which is said. */
+  /** Marks its link as copied, and answers it; undefined when that was refused, which is said. */
   readonly link: () => Promise<string | undefined>
+  /** The same, marked as sent. */
+  readonly sent: () => Promise<string | undefined>
 }
 
 export function useSend(estimate: Estimate): Sending {
@@ -49,9 +51,9 @@ export function useSend(estimate: Estimate): Sending {
   const language = known ? languageOf(known, t.locale) : t.locale
   const messages = useMessages(language)
 
-  const send = async (): Promise<string | undefined> => {
+  const send = async (body: object): Promise<string | undefined> => {
     try {
-      await step.mutateAsync({ step: 'send' })
+      await step.mutateAsync({ step: 'send', body })
       return await customerLink(db, estimate._id)
     } catch (error) {
       showError(error)
@@ -75,15 +77,17 @@ export function useSend(estimate: Estimate): Sending {
     const whole = text.includes(url) ? text : `${text}\n${url}`
     return linksTo(known, { subject: '', text: whole }, t.locale).whatsapp
   }
+  const sent = () => send({})
   const open = () =>
     openBeside(async () => {
-      const url = await send()
+      const url = await sent()
       return url === undefined ? undefined : (addressWith(url) ?? '')
     })
   return {
     isBusy: step.isPending,
     email: known?.email,
     whatsapp: addressWith('') === undefined ? undefined : open,
-    link: send,
+    link: () => send({ copied: true }),
+    sent,
   }
 }

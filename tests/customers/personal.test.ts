@@ -258,6 +258,34 @@ describe('a customer who asks to be forgotten', () => {
     expect(await bring(await read(id), true)).toEqual([])
   })
 
+  test.each([
+    ['leave out all that this server knows of it', 9, ['9', '8', '7']],
+    ['names none before it', 5, ['5']],
+    ['lead over revisions that were never here as such', 4, ['4', '2']],
+  ])(
+    'does not come back from a phone whose lines %s, nor does what went for good',
+    async (_, start, ids) => {
+      const name = `Ximena ${start}`
+      const made = [newId('cus'), newId('cus')] as const
+      // Made and changed on the phone before it was heard of here.
+      const first = { start: 3, ids: ['3', '2', '1'] }
+      const bring = async (_rev: string, _revisions: object) => {
+        const docs = made.map((_id) => ({ klass: 'Customer', name, _id, _rev, _revisions }))
+        return (await ana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })).body
+      }
+      expect(await bring('3-3', first)).toEqual([])
+      const [id, gone] = made
+      expectOk(await forget(id, name))
+      expectOk(await ana.client.delete(`/${db}/${gone}`, { rev: await revOf(gone) }))
+      expectOk(await ana.client.post(`/${db}/_trash/purge`, { ids: [gone] }))
+      expect(await bring(`${start}-${ids[0]}`, { start, ids })).toMatchObject([
+        { id, error: 'forbidden', key: 'forgotten' },
+        { id: gone, error: 'forbidden', key: 'forgotten' },
+      ])
+      expect(await rawQuery(app, name)).toEqual([])
+    },
+  )
+
   test('is forgotten when an administrator types the name, at the revision they saw, and not otherwise', async () => {
     const id = await make('cus', { name: 'Dana Whitfield' })
     const reasons = async (name: string, person = ana) => {

@@ -140,3 +140,23 @@ test('What an installation wrote or deleted that did not forget does not come ba
   expect(await read(other, ids.customer)).toMatchObject({ name: removed })
   expect(await traces(name)).toEqual([0, 0])
 })
+
+test('What is deleted after it was forgotten, or goes for good, comes back from the other one by no name that it had there', async () => {
+  const name = 'Walburga Quaresma'
+  const ids = await known(name)
+  const purged = await make(here, { klass: 'Customer', name })
+  await exchange(2)
+  await forget(here, ids.customer)
+  for (const id of [ids.customer, ids.income, purged]) {
+    const { _rev } = await read(here, id)
+    expectOk(await here.ana.client.delete(`/${here.db}/${id}`, { rev: String(_rev) }))
+  }
+  expectOk(await here.ana.client.post(`/${here.db}/_trash/purge`, { ids: [purged] }))
+  await here.app.jobs()
+  await exchange(3)
+  expect((await traces(name))[0]).toBe(0)
+  for (const id of [ids.customer, ids.income, purged]) {
+    const { status } = await other.ana.client.get(`/${other.db}/${id}`)
+    expect([id, status]).toEqual([id, 404])
+  }
+})

@@ -92,8 +92,7 @@ export async function refuseForgotten(
   if (await trees.knowsEnd(id, line)) return
   // The oldest may be left out of a line: they are here.
   const older = await trees.lines([{ id, rev: line.at(-1)! }])
-  const revs = older.map(({ rev }) => rev)
-  if (await trees.knowsEnd(id, revs)) return
+  if (await trees.knowsEnd(id, [...line, ...older.map(({ rev }) => rev)])) return
   throw fail('forbidden', 'forgotten')
 }
 

@@ -254,10 +254,11 @@ async function write(
   const isDeleted = verb === 'remove'
   const event = isDeleted ? deletionEvent : eventOf(change)
   const words = await furtherWords(context, transaction, { entity, doc, uploads })
-  const entry = { rev: undefined, event, actor: actor.user_id, at, deleted: isDeleted, words }
-  const put = putOf(entity, doc, entry)
-  const letters = lettersOf(input)
   const previous = await currentRecord(transaction, doc._id)
+  const isNameless = isDeleted && hasEnded(line, previous?._rev)
+  const by = { actor: actor.user_id, at, deleted: isDeleted, isNameless }
+  const put = putOf(entity, doc, { rev: undefined, event, ...by, words })
+  const letters = lettersOf(input)
   const ending = correction ?? (await twinOf(transaction, change, line))
   const { merged_into } = doc
   await transaction.graft({ ...put, body: letters, went: { merged_into }, uploads, line })
@@ -269,6 +270,12 @@ async function write(
   const hadEnded = isDeleted && !previous
   if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
   await follow(transaction, change, { previous, won })
+}
+
+/** The record was forgotten or went for good elsewhere since it was like this: a deletion has no name that it had here. */
+function hasEnded(line: readonly string[], rev: string | undefined): boolean {
+  const heard = line.indexOf(rev ?? '')
+  return line.slice(0, heard < 0 ? undefined : heard).some(isEnd)
 }
 
 /**

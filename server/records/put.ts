@@ -38,8 +38,8 @@ export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const deleted = entry.deleted ?? false
   const label = entry.isNameless ? undefined : entity.label(doc)
   // A tombstone keeps the record's name, so that the history can say what was deleted, its number, who may read it,
-  // which record it became part of, and whose deletion took it along.
-  const { updated_at, updated_by, merged_into, deleted_with } = rest
+  // which record it became part of, whose deletion took it along, and which version goes on in place of this one.
+  const { updated_at, updated_by, merged_into, deleted_with, superseded_by } = rest
   const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
   const readsBy = (entity.readsBy ?? []).map((name) => [name, rest[name]])
   const left = {
@@ -47,6 +47,7 @@ export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
     updated_by,
     merged_into,
     deleted_with,
+    superseded_by,
     ...number,
     ...Object.fromEntries(readsBy),
   }

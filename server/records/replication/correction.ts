@@ -82,14 +82,15 @@ export function isEnding(said: Record<string, unknown>, before: WireDocument): b
 }
 
 /**
- * Another server deleted its own version beside this correction, and that lost: did the correction end too, the record would be
+ * Another server ended its own version beside this correction, since that lost: did the correction end too, the record would be
  * gone from both.
  */
 export function endsRival(
   correction: Correction,
   { input, parent }: { input: Record<string, unknown>; parent: string },
 ): boolean {
-  return isTombstone(input) && parent !== correction.parent && loses(parent, correction.rev)
+  const isSuperseded = input['superseded_by'] !== undefined
+  return isSuperseded && parent !== correction.parent && loses(parent, correction.rev)
 }
 
 /**
@@ -110,12 +111,15 @@ export async function giveWay(
   if (correction.deleted || !correction.leaf) return
   const corrected = toWire(correction)
   const isSame = !isDeleted && saysTheSame(entity, doc, corrected)
-  const ended = isSame && loses(doc._rev!, correction.rev) ? doc : corrected
+  const isNewEnded = isSame && loses(doc._rev!, correction.rev)
+  const ended = isNewEnded ? doc : corrected
   // The correction is the document where a deletion was made beside it: who made that ends the record.
   const by = isDeleted ? actor.user_id : null
   const entry = { rev: ended._rev, event: correctionEvent, actor: by, at, deleted: true }
-  const { merged_into } = doc
-  await transaction.put(putOf(entity, isDeleted ? { ...ended, merged_into } : ended, entry))
+  const left = isDeleted
+    ? { merged_into: doc.merged_into }
+    : { superseded_by: isNewEnded ? correction.rev : doc._rev }
+  await transaction.put(putOf(entity, { ...ended, ...left }, entry))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { generationOf, isEnd } from '#server/store/documents/revision.ts'
+import { generationOf, isEnd, isRevision } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -110,6 +110,7 @@ async function removal(
 ): Promise<Change> {
   const { id } = arrival
   const { now, actor } = context
+  const { superseded_by: by } = input
   const before = await currentRecord(transaction, id)
   await admit(context, transaction, entity, { verb: 'remove', before })
   await refuseBeside(transaction, entity, arrival)
@@ -124,6 +125,7 @@ async function removal(
     updated_at,
     updated_by: actor.user_id ?? undefined,
     merged_into: await mergedInto(transaction, { entity, actor, input }),
+    superseded_by: typeof by === 'string' && isRevision(by) ? by : undefined,
     ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
   const change: Change = { entity, verb: 'remove', doc, before, input, context }

@@ -31,6 +31,8 @@ test.each([
   '\\`` ~~',
   "'[](a@()+",
   '()![a](&lt',
+  '~:\n===\n>',
+  '\n[a]: b\n> 🙂\n    ]]`',
   ' ',
 ])('%j without end costs as much as it is long', (part) => {
   const text = (n: number) => part.repeat(n / part.length)
@@ -42,6 +44,26 @@ test.each(['a', 'a.', 'a+'])('%j in front of an @ costs as much as it is long', 
   const text = (n: number) => `${part.repeat(n / part.length)}@b`
   expect(costGrows((n) => void parseMarkdown(text(n)), 2_400)).toBe('with its length')
   expect(costGrows((n) => void page(text(n)), 10_000)).toBe('with its length')
+})
+
+test.each([
+  ...['www.a', 'http://a', 'ftp://a', 'xmpp:a@b.c/'].map((start) => [start, '.'] as const),
+  ...[':', ';', "'", '?,', '&amp;', '(a)', '('].map((end) => ['www.a', end] as const),
+])('an address of %j with %j again and again costs as much as it is long', (start, end) => {
+  const text = (n: number) => start + end.repeat(n / end.length)
+  expect(costGrows((n) => void parseMarkdown(text(n)), 2_400)).toBe('with its length')
+  expect(costGrows((n) => void page(text(n)), 10_000)).toBe('with its length')
+})
+
+test.each([
+  ['www.a.b/c', 'www.a.b/c...'],
+  ['http://a.b/(c)', 'http://a.b/(c)):'],
+  ['http://a.b/c', 'http://a.b/c(d'],
+  ['http://a.b/?c=&d', 'http://a.b/?c=&d?!'],
+  ['http://a.b/c', 'http://a.b/c&amp;&lt;.'],
+])('the address is %j in %j, and what is behind it is text', (address, text) => {
+  const href = address.replace('www.', 'http://www.').replace('&', '&amp;')
+  expect(markdownHtml(parseMarkdown(text)).text).toContain(`<a href="${href}"`)
 })
 
 const wide = (n: number) => {
@@ -68,6 +90,11 @@ test('a price list is a table, however long', () => {
 test('a text that is too much work is shown as it was written', () => {
   const text = '**a*b '.repeat(500)
   expect(parseMarkdown(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', text }] }])
+})
+
+test('so is one whose quotes go on in ten thousand lines without their sign', () => {
+  expect(page('~:\n===\n>'.repeat(12_000))).toMatchObject([{ type: 'paragraph' }])
+  expect(page('~:\n===\n>'.repeat(100))).toMatchObject([{ type: 'heading' }, { type: 'quote' }])
 })
 
 test('what people write has its emphasis, however much of it there is', () => {

@@ -3,6 +3,7 @@
 // of each address through all that has no blank in it. Each row of a table gets as many cells as its head, which is the square of a wide one.
 // What each sign and block costs was measured: whatever 100,000 characters are, they take about a quarter of a second.
 import { Marked, type MarkedExtension, type Token } from 'marked'
+import { wholeAddress } from './address.ts'
 
 /** Characters that are looked through for each character of a text, and of the shortest one: several times what real texts need. */
 const maxLooksPerCharacter = 50
@@ -19,6 +20,9 @@ const ofNest = 12
 /** Each line of an item is looked through for a line below it that makes it a heading. */
 const ofHeading = 4
 const quote = /^ {0,3}>/
+/** Lines that go on with a quote without its sign: all behind them are taken apart once more. */
+const goesOn = /\n(?! {0,3}>)[^\n]*\n(?= {0,3}>)/g
+const ofGoingOn = 64
 const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/
 /** An address by itself in the text, with all that it may end before. */
 const address = /^(?:https?:\/\/|ftp:\/\/|www\.)[^\s<]*/i
@@ -61,12 +65,25 @@ export function makeLexer(options: MarkedExtension): (text: string) => Token[] {
       // And this one wherever a block begins that is more than an empty line.
       code: (rest) => spend(rest.length / ofBlock),
       // All of its lines are taken apart, however few are read.
-      blockquote: (rest) => spend(quote.test(rest) ? partOf(rest) : 0),
+      blockquote(rest) {
+        if (!quote.test(rest)) return false
+        const part = partOf(rest)
+        const times = rest.slice(0, part).match(goesOn)?.length ?? 0
+        return spend(part * (1 + times / ofGoingOn))
+      },
       lheading: (rest) => spend(partOf(rest) / ofHeading),
       list: (rest) => spend(item.test(rest) ? rest.length / ofNest : 0),
       table(rest) {
         const [, , columns = '', rows = ''] = this.rules.block.table.exec(rest) ?? []
         return spend(cell * columns.split('|').length * rows.split('\n').length)
+      },
+      url(rest) {
+        const [written, start, at] = this.rules.inline.url.exec(rest) ?? []
+        if (written === undefined || at === '@') return false
+        const raw = wholeAddress(written)
+        const href = start === 'www.' ? `http://${raw}` : raw
+        const tokens: Token[] = [{ type: 'text', raw, text: raw }]
+        return { type: 'link', raw, text: raw, href, autolink: true, tokens }
       },
     },
   })

@@ -1,6 +1,6 @@
 // One payment: how much, when, how, whether it has come in; its receipt, and what can be done with it.
 import { IconArrowBackUp, IconCheck, IconReceipt, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { may } from '#core/access/rights.ts'
 import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -14,8 +14,7 @@ import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import type { PaymentLine } from '../../rules/payment/wire.ts'
 import { usePaymentStep } from './use-payments.ts'
-
-const PaymentDialog = lazy(() => import('./form/PaymentDialog.tsx'))
+import { useReceive } from './use-receive.tsx'
 
 interface PaymentRowProps {
   payment: PaymentLine
@@ -49,8 +48,8 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
   const { go } = useAddress()
   const step = usePaymentStep()
   const [isAsking, setAsking] = useState(false)
-  const [isReceiving, setReceiving] = useState(false)
   const { _id, is_received, is_imported } = payment
+  const receiving = useReceive(_id)
   // What the bank's file said is changed in the money app.
   const isOwn = mayChange && !is_imported && (mayConfirm || !is_received)
   if (!is_received && !isOwn) return null
@@ -66,10 +65,7 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
           </Menu.Item>
         )}
         {isOwn && mayConfirm && !is_received && (
-          <Menu.Item
-            leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => setReceiving(true)}
-          >
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={receiving.open}>
             {t('payments.receive')}…
           </Menu.Item>
         )}
@@ -96,11 +92,7 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
           </Menu.Item>
         )}
       </DotsMenu>
-      {isReceiving && (
-        <Suspense>
-          <PaymentDialog id={_id} onClose={() => setReceiving(false)} />
-        </Suspense>
-      )}
+      {receiving.dialog}
       <TakeBackDialog opened={isAsking} onClose={() => setAsking(false)} {...{ payment, amount }} />
     </span>
   )

@@ -1,6 +1,6 @@
 // Payments of a ticket or an estimate: how much of how much is paid, each of them, and the way to write the next one down.
 import { IconCash, IconTransferOut } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -16,8 +16,7 @@ import { paidMarks } from './paid-words.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payment.module.css'
 import { usePayments } from './use-payments.ts'
-
-const PaymentDialog = lazy(() => import('./form/PaymentDialog.tsx'))
+import { useReceive } from './use-receive.tsx'
 
 interface PaymentsCardProps {
   /** Of a ticket or an estimate. */
@@ -32,7 +31,7 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
   const t = useTexts()
   const answer = usePayments(id)
   const { data } = answer
-  const [isRecording, setRecording] = useState(false)
+  const receiving = useReceive(id)
   if (!data) return answer.error && <LoadingCard of={answer} />
   const { state, payments, costs, may_record } = data
   const spent = costs?.lines.length ? costs : undefined
@@ -64,7 +63,7 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
             <Button
               variant={main ? 'filled' : 'default'}
               leftSection={<IconCash size={16} aria-hidden />}
-              onClick={() => setRecording(true)}
+              onClick={receiving.open}
             >
               {t(isOpen({ left: data.open }) ? 'payments.receive-now' : 'payments.record')}
             </Button>
@@ -72,11 +71,7 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
           {costs?.may_add && <AddCost id={id} />}
         </div>
       )}
-      {isRecording && (
-        <Suspense>
-          <PaymentDialog id={id} onClose={() => setRecording(false)} />
-        </Suspense>
-      )}
+      {receiving.dialog}
     </Card>
   )
 }

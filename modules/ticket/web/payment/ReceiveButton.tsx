@@ -1,9 +1,7 @@
 // Opens the form that receives what a ticket or an expected income has open.
-import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-
-const PaymentDialog = lazy(() => import('./form/PaymentDialog.tsx'))
+import { useReceive } from './use-receive.tsx'
 
 interface ReceiveButtonProps {
   id: string
@@ -13,21 +11,17 @@ interface ReceiveButtonProps {
 
 export function ReceiveButton({ id, main = false }: ReceiveButtonProps) {
   const t = useTexts()
-  const [isReceiving, setReceiving] = useState(false)
+  const receiving = useReceive(id)
   return (
     <>
       <Button
         variant={main ? 'filled' : 'default'}
         size={main ? 'sm' : 'xs'}
-        onClick={() => setReceiving(true)}
+        onClick={receiving.open}
       >
         {t('payments.receive')}
       </Button>
-      {isReceiving && (
-        <Suspense>
-          <PaymentDialog id={id} onClose={() => setReceiving(false)} />
-        </Suspense>
-      )}
+      {receiving.dialog}
     </>
   )
 }

@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 259,
+    kilobytes: 259.1,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 330.7,
+    kilobytes: 330.8,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

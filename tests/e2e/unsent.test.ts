@@ -39,7 +39,9 @@ describe.each(cuts)('where the network %s', (how, cut) => {
       await visitor.settles()
       const bring = await cut(visitor)
       await visitor.press(say(save))
-      await page.locator('form').getByText(say('records.form.unsent')).waitFor()
+      await page
+        .locator('form [data-tone=warning]', { hasText: say('records.form.unsent') })
+        .waitFor()
       await visitor.fill(label, `Vera ${how} Lima`)
       await bring()
       await visitor.arrivesAt(new RegExp(`/${path}/[a-z]{3}-`))
@@ -57,7 +59,9 @@ describe.each(cuts)('where the network %s', (how, cut) => {
     await visitor.settles()
     const bring = await cut(visitor)
     await visitor.press(say('actions.save'))
-    await page.locator('form').getByText(say('records.form.unsent')).waitFor()
+    await page
+      .locator('form [data-tone=warning]', { hasText: say('records.form.unsent') })
+      .waitFor()
     await bring()
     await visitor.seesTitle('Otto Prado')
     const _rev = expect.stringMatching(/^2-/)

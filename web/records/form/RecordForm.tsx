@@ -23,6 +23,7 @@ import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { Slot } from '../Slot.tsx'
 import classes from './form.module.css'
 import { RecordSummary } from './RecordSummary.tsx'
+import { UnsentNote } from './UnsentNote.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import { formSections } from '../visible.ts'
 
@@ -121,10 +122,7 @@ export function RecordForm(props: RecordFormProps) {
       <ThemeProvider>
         <Fields {...{ form, plain, onTake }} />
       </ThemeProvider>
-      <FormActions
-        note={form.unsent ? <output>{t('records.form.unsent')}</output> : note}
-        page={!plain}
-      >
+      <FormActions note={form.unsent ? <UnsentNote /> : note} page={!plain}>
         <Button onClick={onCancel}>{t('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>

@@ -1,6 +1,7 @@
 // The bar under a check-in: what else happens once the tickets are open, as this browser was asked the last time, and the button.
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { UnsentNote } from '#web/records/form/UnsentNote.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
@@ -30,7 +31,7 @@ export function CheckInBar({ work }: { work: NewTicket }) {
           onChange={(event) => after.ask(paper, event.currentTarget.checked)}
         />
       ))}
-      <output>{t(unsent ? 'records.form.unsent' : 'records.form.kept')}</output>
+      {unsent ? <UnsentNote /> : <output>{t('records.form.kept')}</output>}
     </div>
   )
   return (

@@ -1,6 +1,7 @@
 // What is to be received, where an owner looks for it: on the first page of the money app and on the page of a customer; what a ticket cost,
 // and what is to be paid.
 import { expect } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
@@ -131,6 +132,24 @@ test('on a phone a customer’s page begins with what they owe, wait for and pai
   ])
   const call = page.getByRole('link', { name: say('ticket.ways.call') })
   expect((await call.boundingBox())!.y).toBeLessThan(640)
+  await done(visitor)
+})
+
+test('the page of a piece of equipment says what was paid for its tickets in all', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Cash', currency: 'USD' })
+  const equipment = { klass: 'Equipment', identifier: 'MS-1', description: 'Dell Inspiron 15' }
+  const equipment_id = await desk.make(equipment)
+  for (const value of ['20.00', '15.50']) {
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Dead', equipment_id })
+    const paid = { _id: newId('inc'), wallet_id, date: '2026-11-20', value, confirmed: true }
+    expectOk(await desk.ana.client.post(`/${desk.group}/_payments/${ticket}`, paid))
+  }
+  const visitor = await desk.at(`equipment/${equipment_id}`)
+  const line = visitor.page.getByText(visitor.say('payments.in-all'), { exact: true })
+  await eventually(() => line.locator('xpath=..').textContent()).toContain('US$35.50')
   await done(visitor)
 })
 

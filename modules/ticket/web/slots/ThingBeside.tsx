@@ -1,5 +1,6 @@
-// Beside a piece of equipment: whose it is, how to reach them, when it was here last, and what it needs again and again.
+// Beside a piece of equipment: whose it is, how to reach them, when it was here last, what was paid for it, and what it needs again and again.
 import { lazy, Suspense } from 'react'
+import { seesMoney } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { formatTelephone } from '#core/numbers/telephone.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -16,6 +17,7 @@ import { TitleLink } from '../show/TitleLink.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
 
+const PaidInAll = lazy(() => import('../payment/PaidInAll.tsx'))
 const EquipmentMaintenance = lazy(() => import('../maintenance/EquipmentMaintenance.tsx'))
 
 interface ThingBesideProps {
@@ -35,11 +37,15 @@ export function ThingBeside({ equipment: { _id, customer_id } }: ThingBesideProp
 
 function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: string }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const { data } = useRecord(db, 'Customer', id)
   const known: Doc<typeof customer> | undefined = data
-  const latest = useTicketsOf('equipment_id', equipmentId)?.latest
+  const tickets = useTicketsOf('equipment_id', equipmentId)
+  const latest = tickets?.latest
   if (id && !known) return <GoneCard id={id} />
+  const all = [...(tickets?.open ?? []), ...(tickets?.ended ?? [])]
+  // A sum of some of them would pass for that of all.
+  const isCounted = !seesMoney(actor) && all.length > 0 && all.length === tickets?.total
   const lastVisit = latest && <LatestTicket ticket={latest} />
   const [number] = known ? numbersOf(known) : []
   return (
@@ -58,6 +64,11 @@ function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: strin
           [t('ticket.last-visit'), lastVisit],
         ]}
       />
+      {isCounted && (
+        <Suspense>
+          <PaidInAll ids={all.map((ticket) => ticket._id)} />
+        </Suspense>
+      )}
       {known && <HelloButtons customer={known} />}
     </Card>
   )

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { isProof } from '../support/proof.ts'
 import { showReceipt } from './pages/counter.ts'
 import { expectOk } from '#tests/support/app.ts'
-import { done, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 import { scriptOf } from './scripts.ts'
 
 test('an administrator hands over what is kept of a customer, and forgets them after two questions', async ({
@@ -174,5 +174,35 @@ test('a customer’s page says of each device how often it was repaired and unti
   const aside = page.getByRole('complementary')
   await aside.getByRole('link', { name: say('ticket.ways.call') }).waitFor()
   expect(await aside.innerText()).toContain('Ben Sorensen · mornings · ben@cafe.example')
+  await done(visitor)
+})
+
+test('the list of contracts reads what is used of all its rows in one call, and has room for their titles', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const titles = ['Yearly care of the kitchen and the bar', 'Stage amplifiers', 'Printers']
+  for (const description of titles) {
+    const contract = { klass: 'Contract', description, customer_id, price: '95.00' }
+    await desk.make({ ...contract, ends_at: '2027-06-30', included_visits: 4 })
+  }
+  const visitor = await desk.at('customers')
+  const { page, say } = visitor
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_contracts/')) asked.push(request.url())
+  })
+  await visitor.open(`/account/${desk.group}/contracts`)
+  const used = page.getByText(say('contracts.used-visits', { used: 0, included: 4 }))
+  await eventually(() => used.count()).toBe(3)
+  expect(asked).toHaveLength(1)
+  const title = page.getByText(titles[0]!, { exact: true })
+  const isCut = await title.evaluate((words) => {
+    const around = [words, words.parentElement!, words.parentElement!.parentElement!]
+    return around.some((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+  })
+  expect(isCut).toBe(false)
   await done(visitor)
 })

@@ -41,7 +41,7 @@ export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_picture/:id': inGroup('/_picture/usr-none', missing),
   'GET /:db/_receipt/:id': inGroup('/_receipt/tik-none', missing),
   'GET /:db/_receipt/:id/pdf': inGroup('/_receipt/tik-none/pdf', missing),
-  'GET /:db/_contracts/:id/balance': inGroup('/_contracts/cnt-none/balance', missing),
+  'GET /:db/_contracts/balances': inGroup('/_contracts/balances?ids=cnt-none', read),
   'GET /:db/_receipts': inGroup('/_receipts?ids=tik-none', missing),
   'GET /:db/_receipts/pdf': inGroup('/_receipts/pdf?ids=tik-none', missing),
   'GET /:db/_labels': inGroup('/_labels?ids=eqi-none', missing),

@@ -9,6 +9,7 @@ import { buildTestApp, expectOk } from '#tests/support/app.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
 type Body = Record<string, unknown>
+type BalanceBody = { visits: Record<string, unknown>; [name: string]: unknown }
 
 let app: TestApp
 let ana: TestPerson
@@ -38,8 +39,13 @@ const ticket = (doc: Body) => make('tik', { content: 'x', ...doc })
 const contractIn = async (id: string) => (await read(id)).contract_id
 const done = (id: string) =>
   ana.client.put(`/${db}/_design/status/_update/done/${id}`, { problem: 'Filtro' })
+const balances = async (ids: readonly string[], query: Record<string, string> = {}) => {
+  const asked = { ids: ids.join(','), ...query }
+  const { body } = expectOk(await ana.client.get(`/${db}/_contracts/balances`, asked))
+  return body.balances as Record<string, BalanceBody>
+}
 const balance = async (id: string, query: Record<string, string> = {}) =>
-  expectOk(await ana.client.get(`/${db}/_contracts/${id}/balance`, query)).body
+  (await balances([id], query))[id]!
 
 describe('a new ticket', () => {
   test('gets the one contract of its customer that is in force', async () => {
@@ -190,6 +196,22 @@ describe('what is included', () => {
     expect((await balance(id)).visits).toEqual({ included: 2, used: 0 })
   })
 
+  test('is read of all contracts of a page in one call, each in its own period', async () => {
+    const customer_id = await customer()
+    const monthly = await contract(customer_id, { included_visits: 2, starts_at: '2026-11-15' })
+    const yearly = await contract(customer_id, {
+      included_visits: 9,
+      included_period: 'year',
+      starts_at: '2026-01-01',
+    })
+    const none = await contract(customer_id)
+    expectOk(await done(await ticket({ customer_id, contract_id: yearly })))
+    const read = await balances([monthly, yearly, none])
+    expect(read[monthly]).toMatchObject({ visits: { included: 2, used: 0 } })
+    expect(read[yearly]).toMatchObject({ visits: { included: 9, used: 1 } })
+    expect(Object.keys(read[none] ?? {})).toEqual(['period'])
+  })
+
   test('counts the time of all tickets, however long their words are', async () => {
     const customer_id = await customer()
     const id = await contract(customer_id, { included_hours: 3, starts_at: '2026-11-01' })
@@ -232,12 +254,10 @@ describe('what is included', () => {
   test('is nothing of a contract that includes nothing, and of what is no contract', async () => {
     const customer_id = await customer()
     expect(Object.keys(await balance(await contract(customer_id)))).toEqual(['period'])
-    const wrong = [`${customer_id}/balance`, `${newId('cnt')}/balance`]
-    for (const path of wrong)
-      expect((await ana.client.get(`/${db}/_contracts/${path}`)).status).toBe(404)
+    expect(await balances([customer_id, newId('cnt')])).toEqual({})
     const id = await contract(customer_id)
     const asked = (query: Record<string, string>) =>
-      ana.client.get(`/${db}/_contracts/${id}/balance`, query)
+      ana.client.get(`/${db}/_contracts/balances`, { ids: id, ...query })
     expect((await asked({ day: '2026-02-30' })).status).toBe(400)
     expect((await asked({ zone: 'Mars/Olympus' })).status).toBe(400)
   })

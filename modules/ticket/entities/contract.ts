@@ -45,7 +45,7 @@ export const contract = defineEntity({
     items: contractItems,
   },
   label: ({ description = '' }) => description,
-  columns: ['description', 'customer_id', 'payment_kind', 'price', 'starts_at', 'ends_at'],
+  columns: ['description', 'customer_id', 'payment_kind', 'price', 'ends_at'],
   filters: ['active', 'customer_id', 'payment_kind', 'ends_at'],
   sorts: ['description', 'starts_at', 'ends_at'],
   bulk: { set: ['active', 'ends_at', 'payment_kind'] },

@@ -1,4 +1,4 @@
-// In a row of contracts: what of those in force is used in this period.
+// In a row of contracts: what of those in force is used in this period. One call answers for all rows of the page.
 import type { WireDocument } from '#core/wire.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -7,11 +7,16 @@ import { stateOf } from '../../rules/contract/state.ts'
 import type { Balance } from '../../rules/contract/period.ts'
 import { minutesText } from '../../rules/time/time.ts'
 import { ContractTexts } from './ContractTexts.tsx'
-import { useBalance } from './use-balance.ts'
+import { useBalances } from './use-balance.ts'
 
-export default function UsedCell({ record }: { record: WireDocument }) {
-  const isRunning = stateOf(record, dayOf(useNow())) === 'running'
-  const balance = useBalance(isRunning ? record : undefined)
+interface UsedCellProps {
+  readonly docs: readonly WireDocument[]
+  readonly record: WireDocument
+}
+
+export default function UsedCell({ docs, record }: UsedCellProps) {
+  const today = dayOf(useNow())
+  const balance = useBalances(docs.filter((one) => stateOf(one, today) === 'running'))[record._id]
   if (!balance) return null
   return (
     <ContractTexts outline={null}>

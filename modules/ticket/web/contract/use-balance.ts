@@ -1,4 +1,4 @@
-// What a contract includes in a period, and what of it is used: counted by the server.
+// What contracts include in a period, and what of it is used: counted by the server.
 import { useQuery } from '@tanstack/react-query'
 import { placeZone } from '#core/time/day.ts'
 import { dayIn } from '#core/time/zone.ts'
@@ -11,21 +11,35 @@ import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Contract } from './use-in-force.ts'
 
-/** `day`: one of the period, today unless said. Undefined until it is known, and for a contract that includes nothing. */
-export function useBalance(contract: Contract | undefined, day?: string): Balance | undefined {
+/** Contracts that the server answers for at once. */
+const max = 100
+
+type Balances = Readonly<Record<string, Balance>>
+
+/** By id, in one call, of those of the first hundred that include something. `day`: one of the period, today unless said. */
+export function useBalances(contracts: readonly Contract[], day?: string): Balances {
   const { db } = useGroup()
-  const id = contract?._id
-  const isAsked = contract !== undefined && includes(contract)
-  const { data } = useQuery<Balance, ApiError>({
+  const ids = contracts
+    .filter(includes)
+    .slice(0, max)
+    .map(({ _id }) => _id)
+  const { data } = useQuery<{ balances: Balances }, ApiError>({
     // Any write may change it: a ticket that is done, time that is written down.
-    queryKey: [...cacheKey(db, 'views'), 'balance', id, day],
+    queryKey: [...cacheKey(db, 'views'), 'balances', ids, day],
     queryFn: ({ signal }) => {
-      const query = { zone: placeZone(), ...(day !== undefined && { day }) }
-      return call<Balance>('GET', `/${db}/_contracts/${id}/balance`, { query, signal })
+      const asked = { ids: ids.join(','), zone: placeZone() }
+      const query = { ...asked, ...(day !== undefined && { day }) }
+      return call('GET', `/${db}/_contracts/balances`, { query, signal })
     },
-    enabled: isAsked,
+    enabled: ids.length > 0,
   })
-  return isAsked ? data : undefined
+  return data?.balances ?? {}
+}
+
+/** Undefined until it is known, and for a contract that includes nothing. */
+export function useBalance(contract: Contract | undefined, day?: string): Balance | undefined {
+  const balances = useBalances(contract ? [contract] : [], day)
+  return contract && balances[contract._id]
 }
 
 /** The day whose period a ticket counts in: that on which it was done; until then today. */

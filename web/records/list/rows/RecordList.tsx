@@ -40,7 +40,7 @@ function Table(props: RecordListProps & { children: ReactNode }) {
   const isNarrow = useIsNarrow()
   const columns = [
     entity.list && '124px',
-    isNarrow ? 'minmax(0, 1.6fr)' : 'minmax(0, 1.5fr)',
+    isNarrow ? 'minmax(0, 1.6fr)' : entity.list ? 'minmax(0, 2fr)' : 'minmax(0, 1.5fr)',
     ...others.map((name) => faceOf(entity.fields[name]!).width ?? 'minmax(0, 1fr)'),
     !entity.list && '96px',
     next && '96px',

@@ -206,3 +206,22 @@ test('the list of contracts reads what is used of all its rows in one call, and 
   expect(isCut).toBe(false)
   await done(visitor)
 })
+
+test('on a phone the list of contracts cuts nothing of what is used of them', async ({ stage }) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR', device: 'phone' })
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Colégio Vista' })
+  const included = { included_visits: 12, included_hours: 240 }
+  const about = { klass: 'Contract', description: 'Ar-condicionado', customer_id }
+  await desk.make({ ...about, ends_at: '2027-06-30', ...included })
+  const visitor = await desk.at('contracts')
+  const used = visitor.page.getByText(/0 de 12 visitas/)
+  await used.waitFor()
+  const { isCut } = await used.evaluate((words) => {
+    const card = words.closest('li')!.getBoundingClientRect()
+    const action = words.closest('li')!.querySelector('a[href*="/new"]')!.getBoundingClientRect()
+    const { right, bottom } = words.getBoundingClientRect()
+    return { isCut: right > card.right || (right > action.left && bottom > action.top) }
+  })
+  expect(isCut).toBe(false)
+  await done(visitor)
+})

@@ -95,7 +95,7 @@ test('Enter takes what is marked first, which begins with what was typed; an exa
   await page.keyboard.press('Tab')
   await part(visitor, 1, 'description').fill('Glue')
   await part(visitor, 1, 'value').focus()
-  expect(await says(1)).toEqual(['Glue', '12'])
+  expect(await says(1)).toEqual(['Glue', '12.00'])
   await part(visitor, 1, 'description').focus()
   await eventually(() => options.count()).toBe(0)
   await page.keyboard.press('Enter')
@@ -146,6 +146,37 @@ test('an hour and a quarter counts as that while it is typed, is saved, and is o
   await visitor.sees('1.25 × 80.00')
   await done(visitor)
 })
+
+test.for(['en', 'pt-BR'] as const)(
+  'quantities and prices are read whole in lines at any width, and a price with its cents once it is left, %s',
+  async (locale, { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    await desk.make({ klass: 'Tax', name: 'ISS', rate: '5' })
+    const visitor = await openForm(desk)
+    const { page } = visitor
+    const typed = (text: string) => (locale === 'en' ? text : text.replaceAll('.', ','))
+    for (const [row, text] of ['1.25', '10.5', '100.25'].entries()) {
+      await part(visitor, row, 'description').fill('Work')
+      await part(visitor, row, 'quantity').fill(typed(text))
+      await part(visitor, row, 'value').fill(typed('12345.67'))
+      await part(visitor, row, 'value').press('Enter')
+    }
+    await part(visitor, 2, 'value').fill('60')
+    await part(visitor, 2, 'description').focus()
+    expect(await part(visitor, 2, 'value').inputValue()).toBe(typed('60.00'))
+    const cut = () =>
+      page
+        .locator('[data-part=quantity] input, [data-part=value] input')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map(({ id }) => id),
+        )
+    for (const width of [1440, 1280, 1024, 820, 700, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await cut(), String(width)).toEqual([])
+    }
+    await done(visitor)
+  },
+)
 
 test('a discount in per cent stays one while lines change, and the deposit is what Receive proposes', async ({
   stage,
@@ -262,6 +293,17 @@ test.for([
     const box = (name: string) =>
       visitor.page.locator('.input-wrapper', { has: visitor.page.locator(`#field-${name}`) })
     for (const name of ['price', 'cost']) await eventually(() => box(name).innerText()).toBe(sign)
+    // It begins where texts begin, and what is typed comes after it.
+    const [start, end, typed] = await box('price').evaluate((wrapper) => {
+      const words = document.createRange()
+      words.selectNodeContents(wrapper.firstElementChild!)
+      const { left, right } = words.getBoundingClientRect()
+      const edge = wrapper.getBoundingClientRect().left
+      const { paddingLeft } = getComputedStyle(wrapper.querySelector('input')!)
+      return [left - edge, right - edge, Number.parseFloat(paddingLeft) + 1]
+    })
+    expect(start).toBeGreaterThanOrEqual(10)
+    expect(typed).toBeGreaterThan(end!)
     await visitor.open(`/account/${desk.group}/contracts/${made}/edit`)
     await eventually(() => box('price').innerText()).toBe(sign)
     await visitor.open(`/account/${desk.group}/taxes/new`)

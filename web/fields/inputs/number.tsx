@@ -22,11 +22,12 @@ interface TypedProps {
 function TypedNumber({ of, inputMode, shown, sign }: TypedProps) {
   const { locale } = useTexts()
   const [typed, setTyped] = useState({ text: '', value: of.value })
+  const input = useInput(of)
   // Another value than what was typed came from outside: a draft, a form begun anew.
   const isOwn = typed.text !== '' && typed.value === of.value
   return (
     <TextInput
-      {...useInput(of)}
+      {...input}
       leftSection={sign}
       inputMode={inputMode}
       autoComplete="off"
@@ -35,6 +36,10 @@ function TypedNumber({ of, inputMode, shown, sign }: TypedProps) {
         const value = readDecimal(text, locale) ?? text
         setTyped({ text, value })
         of.onChange(value)
+      }}
+      onBlur={() => {
+        setTyped({ text: '', value: of.value })
+        input.onBlur()
       }}
     />
   )
@@ -58,8 +63,9 @@ export function MoneyInput(props: InputProps<MoneyField>) {
   const own = beside && 'currency' in entity.fields
   const currency = own && (asText(beside.currency) || usualCurrency(locale))
   const stored = asText(value)
-  const isAmount = 'value' in field.parse(value) && stored !== ''
-  const shown = isAmount ? moneyWords(stored, undefined, locale) : stored
+  const read = field.parse(value)
+  const amount = 'value' in read && read.value
+  const shown = amount ? moneyWords(amount, undefined, locale) : stored
   return (
     <TypedNumber
       of={props}

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, Field, type FieldWords } from './Field.tsx'
 
 export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>, 'size'> {
-  /** Inside the box, before and behind the text. */
+  /** Inside the box, before and behind the text: as wide as an icon, but for words before it. */
   leftSection?: ReactNode
   rightSection?: ReactNode
   /** `auto`: as wide as it is; else as wide as an icon. */
@@ -20,7 +20,7 @@ export function TextInput(props: TextInputProps) {
     <Field id={id} className={className} {...words}>
       <div
         className="input-wrapper"
-        data-left={leftSection ? true : undefined}
+        data-left={leftSection ? typeof leftSection : undefined}
         data-right={rightSection ? (rightSectionWidth ?? true) : undefined}
       >
         {leftSection && <span className="input-left">{leftSection}</span>}

@@ -102,7 +102,7 @@ function Books({ wallet, overview, onClose }: BooksSheetProps) {
         autoComplete="off"
         data-autofocus
         className={entryStyles.number}
-        leftSection={<span className={entryStyles.sign}>{currencySign(currency, t.locale)}</span>}
+        leftSection={currencySign(currency, t.locale)}
         value={typed}
         error={isAsked && said === undefined ? t('books.said-error', { example }) : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

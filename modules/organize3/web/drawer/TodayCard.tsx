@@ -61,7 +61,7 @@ function CountForm({ wallet, drawer: { open, held } }: TodayCardProps) {
         inputMode="decimal"
         autoComplete="off"
         className={entryStyles.number}
-        leftSection={<span className={entryStyles.sign}>{currencySign(currency, t.locale)}</span>}
+        leftSection={currencySign(currency, t.locale)}
         value={typed}
         error={
           isAsked && counted === undefined ? t('drawer.counted-error', { example }) : undefined

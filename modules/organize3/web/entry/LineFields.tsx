@@ -73,9 +73,7 @@ function LineAmount({ id, entry, member, label, of }: LineAmountProps) {
       autoComplete="off"
       aria-label={label}
       placeholder="0"
-      leftSection={
-        <span className={classes.sign}>{currencySign(moneyOf(of).currency, locale)}</span>
-      }
+      leftSection={currencySign(moneyOf(of).currency, locale)}
       value={line[member]}
       error={problems[member]}
       onChange={(event) => set({ [member]: event.currentTarget.value })}

@@ -55,7 +55,7 @@ export default function AmountInput({ form, name, isFirst }: OwnInputProps) {
       withAsterisk={field.required === true}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<span className={classes.sign}>{currencySign(currency, t.locale)}</span>}
+      leftSection={currencySign(currency, t.locale)}
       error={
         isUnclear ? t('entry.unclear', { either: read.either, or: read.or }) : form.errors[name]
       }

@@ -60,7 +60,7 @@ function Repeated(props: RepeatProps) {
             label={t(isSplit ? 'repeat.price' : 'entry.value')}
             inputMode="decimal"
             autoComplete="off"
-            leftSection={<span className={classes.sign}>{currencySign(currency, t.locale)}</span>}
+            leftSection={currencySign(currency, t.locale)}
           />
           {isSplit && (
             <TextInput {...text('count')} label={t('repeat.number')} inputMode="numeric" />

@@ -19,12 +19,31 @@ export interface Pointer {
   readonly kind: string
 }
 
+/** For whom a text is read: the names that it counts for, the person first, and whether they still wait. */
+export interface Turn {
+  readonly names: readonly string[]
+  readonly gone?: AbortSignal | undefined
+}
+
+/** A text that takes long to read. Texts with the same key say the same. */
+export interface Reading<Said = unknown> {
+  readonly key: string
+  readonly read: (turn: Turn) => Promise<Said>
+}
+
+/** What texts say that were read for a writer. */
+export interface ReadTexts {
+  /** Throws for one that was not read. */
+  of<Said>(reading: Reading<Said>): Said
+}
+
 /** What is kept of one kind of record. Pure: `doc` may be any revision, also one that was made elsewhere. */
 export interface Pointing {
   names(doc: WireDocument): readonly OwnName[]
-  /** Reads a text that takes long, so that `pointers` of the same document answers at once; undefined where it does so already. */
-  unread?(doc: WireDocument, db: string): (() => Promise<void>) | undefined
-  pointers(doc: WireDocument, db: string): readonly Pointer[]
+  /** Where its text takes long: reads what `pointers` needs. */
+  reading?(doc: WireDocument, db: string): Reading<string> | undefined
+  /** `said`: what the reading of the same document found. */
+  pointers(doc: WireDocument, db: string, said?: string): readonly Pointer[]
 }
 
 /** By kind. */

@@ -1,9 +1,14 @@
 // Clients that disconnect before they are answered.
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the client disconnects, or at once where it did during authorisation: then no event comes any more. */
+const known = new WeakMap<FastifyReply['raw'], AbortController>()
+
+/** Aborted when the client disconnects, or at once where it did during authorisation: then no event comes any more. One for each call. */
 export function whenGone({ raw }: FastifyReply): AbortController {
+  const before = known.get(raw)
+  if (before) return before
   const gone = new AbortController()
+  known.set(raw, gone)
   raw.once('close', () => gone.abort())
   if (raw.closed || raw.destroyed) gone.abort()
   return gone

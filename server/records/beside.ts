@@ -75,9 +75,11 @@ export async function restoreBeside(
   const put = putOf(entity, doc, { ...entry, rev: current?.rev })
   // What a former release wrote otherwise, and a record that lost a file, is another revision, made from that one (017).
   const line = () => (isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev])
-  // Nobody else writes while all of an archive is written.
-  await readFirst(async () => {
+  const write = async () => {
     if (current) await transaction.put(put)
     else await transaction.graft({ ...put, line: line() })
-  })
+  }
+  // Nobody else writes while all of an archive is written: what it lacks is read at once, and not kept.
+  const { name, texts } = transaction
+  await readFirst(write, { names: [entry.actor ?? name, name] }, texts)
 }

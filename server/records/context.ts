@@ -1,6 +1,7 @@
 // The context of a call: actor, database, and the kinds that the actor may read there. Every call of the engine starts here.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
+import { whenGone } from '#server/calls/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import { auditActorOf } from '#server/session/audit.ts'
@@ -10,7 +11,10 @@ import { unstoredOf } from './reading/unstored.ts'
 
 function build(call: Call, db: string, actor: RecordContext['actor']): RecordContext {
   const { house } = call
-  const database = house.store.database(db, actor.user_id ?? undefined)
+  const database = house.store.database(db, {
+    person: actor.user_id ?? undefined,
+    gone: whenGone(call.reply).signal,
+  })
   return { house, database, actor, now: house.now().toISOString(), caller: auditActorOf(call) }
 }
 

@@ -11,6 +11,7 @@ import type { ChangesTables, Sql, SqlRead, WritesShared } from './tables/sql.ts'
 import type { ChangesOptions, ChangesPage } from './queries/changes.ts'
 import type { Counter } from './queries/records.ts'
 import type { FindResult } from './mango/finding.ts'
+import type { Texts } from './pointers/unread.ts'
 import type { Graft, Put, Stored } from './documents/stored.ts'
 
 /** Reading, outside or inside a transaction. Every method sees only this database. */
@@ -64,6 +65,8 @@ export interface Database extends Queries, Summaries, ChangesTables {
 }
 
 export interface Transaction extends Queries, WritesShared {
+  /** What was read for this writer. A work that lacks a text throws what they throw, and runs again once it is read. */
+  readonly texts: Texts
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, what it was then; where that is not kept, the winner of its live revisions that are. */

@@ -26,8 +26,19 @@ interface DatabaseOptions {
   readonly changeTables: (name: string) => Database['changeTables']
 }
 
-/** `person` is the caller, whose reads and writes together leave connections to everybody else. */
-export function makeDatabase(name: string, options: DatabaseOptions, person?: string): Database {
+/** Who calls. */
+export interface DatabaseCaller {
+  /** Their id: all their reads and writes together leave connections to everybody else. Work of the system shares by database. */
+  readonly person?: string | undefined
+  /** Aborted when they are gone: long texts are read for them no more, and what needs those is not written. */
+  readonly gone?: AbortSignal | undefined
+}
+
+export function makeDatabase(
+  name: string,
+  options: DatabaseOptions,
+  { person, gone }: DatabaseCaller = {},
+): Database {
   const { connections, notifier, writing, columns, files, change, changeTables } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
@@ -78,6 +89,6 @@ export function makeDatabase(name: string, options: DatabaseOptions, person?: st
       change: change(name),
       mend: (digests) => writing.write(name, (transaction) => transaction.mend(digests), {}),
     }),
-    write: (work, reads) => writing.write(name, work, { reads, person }),
+    write: (work, reads) => writing.write(name, work, { reads, person, gone }),
   }
 }

@@ -11,7 +11,7 @@ import type { Run, Statement } from './connections/statement.ts'
 import { ChangeNotifier } from './notify/change-notifier.ts'
 import type { Follower } from './tables/followers.ts'
 import { makeFreeDatabases } from './free/databases.ts'
-import { makeDatabase } from './handle.ts'
+import { makeDatabase, type DatabaseCaller } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
 import { Listener } from './notify/listener.ts'
 import {
@@ -38,8 +38,8 @@ import type { GroupRow, MembershipRow } from './people/rows.ts'
 import type { SharesTables } from './tables/sql.ts'
 
 export interface Store extends SessionTables, SharesTables, Sealed {
-  /** `person`: the caller's id. All their calls share connections under it; work of the system shares by database. */
-  database(name: string, person?: string): Database
+  /** Without a caller it is the system. */
+  database(name: string, caller?: DatabaseCaller): Database
   /** Creates the database's row; Failure file_exists when it is there. */
   createDatabase(name: string): Promise<void>
   /** Creates a database and writes into it (and into others) in one transaction. */
@@ -138,16 +138,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     (name: string): Run =>
     (statement, values) =>
       inTransaction(transactions, (transaction) => transaction.in(name)(statement, values))
-  const open = (name: string, person?: string) =>
+  const open = (name: string, caller?: DatabaseCaller) =>
     makeDatabase(
       name,
       { connections, notifier, writing, columns, files, change, changeTables },
-      person,
+      caller,
     )
   let uuid: string | undefined
 
   return {
-    database: (name, person) => open(checkedName(name), person),
+    database: (name, caller) => open(checkedName(name), caller),
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessions,

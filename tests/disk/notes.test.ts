@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { seal, unseal } from '#modules/textnotes/web/age/seal.ts'
 import { newScratchFolder } from '#tests/support/scratch.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -279,4 +280,21 @@ test('a text that another Group made to have the same digest (MD5) is not found 
     return expectOk(await owner.client.post(`/${db}/_find`, { selector })).body.docs.length
   }
   expect([await found(colliding('A')), await found(colliding('E'))]).toEqual([0, 1])
+})
+
+test('a hundred and more long notes come back from the trash at once, with their links', async () => {
+  const group = await app.makeGroup(owner)
+  const docs = Array.from({ length: 110 }, (_, at) => {
+    const data = Buffer.from(`[[note ${at}]]\n\n${'words '.repeat(1_000)}`).toString('base64')
+    const _attachments = { content: { content_type: 'text/markdown', data } }
+    const _id = newId('fle')
+    return { _id, klass: 'CloudFile', name: `${at}.md`, kind: 'file_deleted', _attachments }
+  })
+  const ids = docs.map(({ _id }) => _id)
+  expectOk(await owner.client.post(`/${group}/_bulk_docs`, { docs }))
+  const { body } = expectOk(await owner.client.post(`/${group}/_disk/restore`, { ids }))
+  expect(body).toMatchObject({ refused: [] })
+  expect(body.items).toHaveLength(110)
+  const last = expectOk(await owner.client.get(`/${group}/${ids.at(-1)}`)).body
+  expect(last).toMatchObject({ kind: 'file', links: ['note-109'] })
 })

@@ -84,3 +84,47 @@ test('notes', async () => {
   const notes = Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(put))
   expect(await writtenDuring(notes.then(([first]) => first!))).toBeGreaterThan(many)
 })
+
+test('more pages with links than are kept of many writers', async () => {
+  const links = Array.from({ length: 1_950 }, (_, at) => `[[${at.toString(36)}]]`).join(' ')
+  const docs = Array.from({ length: 105 }, (_, at) =>
+    page(`Page ${at}`, { content: `${at} ${links}` }),
+  )
+  const { body } = await ana.client.post(`/${group}/_bulk_docs`, { docs })
+  expect((body as unknown as { ok?: true }[]).filter(({ ok }) => ok)).toHaveLength(105)
+}, 60_000)
+
+test('nobody waits for one person in many Groups', async () => {
+  const over: string[] = []
+  const save = async (who: TestPerson, db: string, content: string) => {
+    expectOk(await who.client.post(`/${db}`, page(db, { content })))
+    over.push(db)
+  }
+  const groups: string[] = []
+  for (let at = 0; at < 10; at += 1) groups.push(await app.makeGroup(ana))
+  const bob = await app.makePerson()
+  const other = await app.makeGroup(bob)
+  const many = groups.map((db) => save(ana, db, `[[${db}]] ${'**a*b '.repeat(15_000)}`))
+  await Promise.race(many)
+  await save(bob, other, `[[a]] ${'words '.repeat(1_000)}`)
+  expect(over.length).toBeLessThan(6)
+  await Promise.all(many)
+})
+
+test('nothing is read for who is gone, nor written', async () => {
+  const token = await app.makeToken(ana, [`write@${group}`])
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const gone = new AbortController()
+  const _id = newId('han')
+  const sent = fetch(`${origin}/${group}`, {
+    method: 'POST',
+    signal: gone.signal,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(page('Lea', { _id, content: slow('Lea').repeat(2) })),
+  })
+  setTimeout(() => gone.abort(), 250)
+  await expect(sent).rejects.toThrow('abort')
+  // It would have been read before this one.
+  expectOk(await ana.client.post(`/${group}`, page('Mia')))
+  expect((await ana.client.get(`/${group}/${_id}`)).status).toBe(404)
+})

@@ -77,7 +77,7 @@ test('Writes that wait in eight Groups of one person leave some to everybody els
   await held.query('begin')
   await held.query('select from databases where db = any($1) for update', [groups])
   const write = (db: string, person: string) =>
-    store.database(db, person).write((transaction) => transaction.put(aPut('a')))
+    store.database(db, { person }).write((transaction) => transaction.put(aPut('a')))
   let over = 0
   const waiting = groups.map((db) => write(db, 'usr-busy').then(() => (over += 1)))
   onTestFinished(async () => {

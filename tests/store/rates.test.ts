@@ -8,7 +8,7 @@ const shared = sharedStore()
 let ids = 0
 
 const write = (store: Store, db: string, person: string | null, amount: number) =>
-  store.database(db, person ?? undefined).write(async (transaction) => {
+  store.database(db, { person: person ?? undefined }).write(async (transaction) => {
     for (let n = 0; n < amount; n += 1)
       await transaction.put(aPut(`a${++ids}`, {}, { actor: person }))
   })
@@ -74,7 +74,7 @@ describe('A Group that has written enough in a while', () => {
   test('is one whose bytes are too many, too', async () => {
     const [store] = await limited()
     const body = { text: 'x'.repeat(1_000_000) }
-    const person = store.database('acc-1', 'usr-1')
+    const person = store.database('acc-1', { person: 'usr-1' })
     await person.write((one) => one.put(aPut('a', body, { actor: 'usr-1' })))
     await expect(write(store, 'acc-1', 'usr-1', 1)).rejects.toMatchObject(refused)
   })
@@ -83,7 +83,7 @@ describe('A Group that has written enough in a while', () => {
     const [store] = await limited()
     const graft = (line: string[]) =>
       store
-        .database('acc-1', 'usr-1')
+        .database('acc-1', { person: 'usr-1' })
         .write((one) => one.graft({ ...aPut('a', {}, { actor: 'usr-1' }), line }))
     for (let n = 1; n <= 5; n += 1) await graft(namesOf(n))
     for (let n = 1; n <= 5; n += 1) await graft([`1001-${n}`, ...namesOf(5)])

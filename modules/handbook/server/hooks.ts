@@ -53,11 +53,11 @@ async function address(change: Change, transaction: Transaction): Promise<{ uri:
 }
 
 /** Refuses a text with more links than are indexed for one page: the others would be missing in lists of backlinks. */
-function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string): void {
+function refuseTooMuch({ verb, doc, before, arrived }: Change, transaction: Transaction): void {
   const page: Page = doc
   const isOther = page.content !== (before as Page | undefined)?.content
   if (verb === 'remove' || arrived || !isOther) return
-  if (pointsAtTooMuch(page, db))
+  if (pointsAtTooMuch(page, transaction))
     throw failFields({ content: { key: 'too_many', count: maxPointers } })
 }
 
@@ -100,7 +100,7 @@ async function ownAddress(
 export const handbookHooks: Hooks = {
   after: ownAddress,
   async before(change, transaction) {
-    refuseTooMuch(change, transaction.name)
+    refuseTooMuch(change, transaction)
     return {
       ...(await address(change, transaction)),
       ...(await formerTitle(change, transaction)),

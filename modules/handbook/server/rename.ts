@@ -1,11 +1,12 @@
 // Another address for a page. Links that know the former one lead on; they may also be written anew, each page that has some as
 // a version of its own, all in the transaction of the rename. Texts are read before it.
+import { createHash } from 'node:crypto'
 import { fail, Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
-import { doEach, Unread } from '#server/store/pointers/unread.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import { handbook } from '../entities/handbook.ts'
 import { isUri } from '../rules/uri.ts'
 import { factsInOrder, type Page, type PageFacts } from './pages.ts'
@@ -45,36 +46,21 @@ const maxNamed = 50
 export async function renamePage(context: RecordContext, request: Rename): Promise<Renamed> {
   const { id } = request
   if (context.house.registry.byId(id)?.kind !== handbook.kind) throw fail('not_found', 'missing')
-  const relinks = makeRelinks()
-  return context.database.write(
-    (transaction) => rename(context, transaction, { ...request, relinks }),
-    [id],
-  )
+  return context.database.write((transaction) => rename(context, transaction, request), [id])
 }
 
 /** The text of a page with the new address; undefined for one that takes too long. Failure Unread until it was read. */
-type Relinks = (page: WrittenPage, move: Move) => string | undefined
-
-/** Texts that one rename writes anew: each is read once, while no lock is held. */
-function makeRelinks(): Relinks {
-  const known = new Map<string, string | undefined>()
-  return (page, move) => {
-    const key = JSON.stringify([
-      page.content,
-      page.content_type,
-      page.file,
-      [...move.from],
-      move.titles,
-    ])
-    if (known.has(key)) return known.get(key)
-    throw new Unread([async () => known.set(key, await relinkInTurn(page, move))])
-  }
+function relinked({ texts }: Transaction, page: WrittenPage, move: Move): string | undefined {
+  const { content, content_type, file } = page
+  const asked = JSON.stringify([content, content_type, file, { ...move, from: [...move.from] }])
+  const key = `relinked ${createHash('sha256').update(asked).digest('base64')}`
+  return texts.of({ key, read: (turn) => relinkInTurn(page, move, turn) })
 }
 
 async function rename(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, uri, title, rewrite, take_address, relinks }: Rename & { relinks: Relinks },
+  { id, rev, uri, title, rewrite, take_address }: Rename,
 ): Promise<Renamed> {
   const before: Page | undefined = await currentRecord(transaction, id)
   if (!before) throw fail('not_found', 'missing')
@@ -96,13 +82,13 @@ async function rename(
     take_address,
     ...(move &&
       content !== undefined && {
-        content: relinks({ ...before, content }, move) ?? content,
+        content: relinked(transaction, { ...before, content }, move) ?? content,
       }),
   }
   const save = await context.house.rules.prepare(context, transaction, { id, rev, input })
   const written = await save()
   const { rewritten, unchanged } = move
-    ? await relinkAll(context, transaction, sources.ids, { move, relinks })
+    ? await relinkAll(context, transaction, sources.ids, move)
     : { rewritten: 0, unchanged: [] }
   const after: Page | undefined = await currentRecord(transaction, id)
   return {
@@ -138,7 +124,7 @@ async function relinkAll(
   context: RecordContext,
   transaction: Transaction,
   ids: readonly string[],
-  { move, relinks }: { readonly move: Move; readonly relinks: Relinks },
+  move: Move,
 ): Promise<{ rewritten: number; unchanged: string[] }> {
   const unchanged: string[] = []
   let rewritten = 0
@@ -148,7 +134,8 @@ async function relinkAll(
     const { content = '' } = page ?? {}
     characters += content.length
     if (!page) return
-    const text = characters > maxCharacters ? undefined : relinks({ ...page, content }, move)
+    const text =
+      characters > maxCharacters ? undefined : relinked(transaction, { ...page, content }, move)
     if (text === content) return
     if (text === undefined) {
       unchanged.push(id)

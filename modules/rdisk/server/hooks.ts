@@ -123,7 +123,7 @@ export const fileHooks: Hooks = {
   },
   async fill({ doc, before, uploads, context: { database } }, transaction) {
     const content = contentOf(doc)
-    const links = await linksOf({ database, doc, before, uploads })
+    const links = await linksOf({ database, doc, before, uploads }, transaction.texts)
     const spot = await rightSpot(transaction, doc)
     return { size: content?.length, content_type: content?.content_type, links, ...spot }
   },

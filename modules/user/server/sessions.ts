@@ -43,7 +43,7 @@ async function listSessions(
 async function tokensOf({ house, session }: Call): Promise<TokenInUse[]> {
   const { user_id } = session.person!
   const selector = { klass: userToken.kind, active: true }
-  const own = house.store.database(user_id, user_id)
+  const own = house.store.database(user_id, { person: user_id })
   const { found } = await own.find({ selector, sort: [{ created_at: 'desc' }], limit: maxTokens })
   const uses = await house.store.tokenUsesOf(user_id)
   return found.map(({ id, body }) => {

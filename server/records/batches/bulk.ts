@@ -4,7 +4,7 @@ import { failCall, Failure } from '#core/errors.ts'
 import { auditActorIn, auditAlone } from '#server/session/audit.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { listQueries } from '#server/store/queries/listing.ts'
-import { doEach, Unread } from '#server/store/pointers/unread.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import type { RecordContext } from '../face.ts'
 import { checkId, checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
@@ -180,7 +180,7 @@ async function writePart<W extends { readonly id: string }, A>(
       part.flatMap(({ ids }) => ids),
     )
   } catch (error) {
-    if (!isRefusal(error) && !(error instanceof Unread)) throw error
+    if (!isRefusal(error)) throw error
   }
   const answers: A[] = []
   for (const { request, ids } of part) {

@@ -4,6 +4,7 @@ import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { Stored } from '../documents/stored.ts'
 import type { Sql } from '../tables/sql.ts'
 import { followPointers } from './changes.ts'
+import { Texts, Unread } from './unread.ts'
 
 const pointing = {
   Note: {
@@ -28,7 +29,8 @@ function sentFor(
   const none = async () => []
   const queue: Sql['queue'] = ({ text }, values) => void sent.push({ text, values })
   const changes = followPointers(this ?? pointing).open({ read: none, write: none, queue }, 'acc-1')
-  for (const [before, after] of changed) changes.follow(before, after)
+  const texts = new Texts()
+  for (const [before, after] of changed) changes.follow(before, after, texts)
   changes.flush()
   return sent
 }
@@ -61,13 +63,24 @@ describe('Names and pointers', () => {
     }
   })
 
+  const long = {
+    ...pointing.Note,
+    reading: ({ to }: Record<string, unknown>) =>
+      String(to).startsWith('long') ? { key: String(to), read: async () => '' } : undefined,
+  }
+
   it('of a long text that would have to be read again are taken away, whatever they were', () => {
-    const long = { ...pointing.Note, unread: ({ to }: Record<string, unknown>) => isLong(to) }
-    const isLong = (to: unknown) => (to === 'unread' ? async () => undefined : undefined)
-    const changed = [note('One', 'unread'), note('One', 'Two')] as const
-    const sent = sentFor.call({ Note: long }, changed)
+    const sent = sentFor.call({ Note: long }, [note('One', 'long'), note('One', 'Two')] as const)
     expect(sent).toHaveLength(1)
     expect(sent[0]!.text).toContain('delete')
+  })
+
+  it('of a long text that stays are not sent, and those of one that was not read are never lost', () => {
+    const same = [note('One', 'long'), note('One', 'long')] as const
+    expect(sentFor.call({ Note: long }, same)).toEqual([])
+    const unread = [note('One', 'Two'), note('One', 'long')] as const
+    const lost = () => sentFor.call({ Note: long }, unread)
+    expect(lost).toThrow(Unread)
   })
 
   it('that were made and taken away at once are not sent', () => {

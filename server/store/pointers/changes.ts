@@ -1,7 +1,12 @@
 // Collects what a transaction does to the names of records, and to what their texts point at: whatever becomes the document, by
 // whichever way, is what is kept. Written for many records at once, before a read of them or the commit.
 import { isDeepStrictEqual } from 'node:util'
-import { nameRanks, type PointingByKind } from '#core/entity/pointers.ts'
+import {
+  nameRanks,
+  type PointingByKind,
+  type Reading,
+  type ReadTexts,
+} from '#core/entity/pointers.ts'
 import type { Statement } from '../connections/statement.ts'
 import { toWire, type Stored } from '../documents/stored.ts'
 import type { Follower, Following, Version } from '../tables/followers.ts'
@@ -93,18 +98,23 @@ class PointerChanges implements Following {
     this.#db = db
   }
 
-  unread(id: string, versions: readonly (Version | undefined)[]) {
+  readings(id: string, before: Version | undefined, versions: readonly (Version | undefined)[]) {
+    const known = this.#readingOf(id, before)
     return versions.flatMap((version) => {
-      const doc = version && { ...version.body, _id: id, _rev: '' }
-      return (doc && this.#of(version)?.unread?.(doc, this.#db)) ?? []
+      const reading = this.#readingOf(id, version)
+      return reading && reading.key !== known?.key ? reading : []
     })
   }
 
-  /** The document under an id is another one now. */
-  follow(before: Stored | undefined, after: Stored): void {
+  /** The document under an id is another one now. A long text is not read again to be compared, nor where it stays. */
+  follow(before: Stored | undefined, after: Stored, texts: ReadTexts): void {
     const { id } = after
     note(this.#names, id, [this.#namesOf(before), this.#namesOf(after)])
-    note(this.#pointers, id, [this.#pointersOf(before), this.#pointersOf(after) ?? []])
+    const [was, is] = [this.#readingOf(id, before), this.#readingOf(id, after)]
+    if (!is || is.key !== was?.key) {
+      const former = was ? undefined : this.#pointersOf(before)
+      note(this.#pointers, id, [former, this.#pointersOf(after, is && texts.of(is))])
+    }
     if (this.#names.size >= maxRecords || this.#pointers.size >= maxRecords) this.flush()
   }
 
@@ -138,13 +148,16 @@ class PointerChanges implements Following {
     return all.map(({ name, rank }) => ({ name, mark: nameRanks.indexOf(rank) }))
   }
 
-  /** Undefined of a long text that is not read again to be compared. */
-  #pointersOf(stored: Stored | undefined): Row[] | undefined {
+  #readingOf(id: string, version: Version | undefined): Reading<string> | undefined {
+    if (!version) return undefined
+    return this.#of(version)?.reading?.({ ...version.body, _id: id, _rev: '' }, this.#db)
+  }
+
+  #pointersOf(stored: Stored | undefined, said?: string): Row[] {
     const of = this.#of(stored)
     if (!stored || !of) return []
-    const doc = toWire(stored)
-    if (of.unread?.(doc, this.#db)) return undefined
-    return of.pointers(doc, this.#db).map(({ name, kind }) => ({ name, mark: kind }))
+    const pointers = of.pointers(toWire(stored), this.#db, said)
+    return pointers.map(({ name, kind }) => ({ name, mark: kind }))
   }
 }
 

@@ -1,5 +1,6 @@
 // Rows beside documents that follow from them: where a file lies, what an entry does to a wallet, who points at whom. They are written in
 // the transaction in which a revision becomes the document, whichever way it does. Apps bring them (`modules/M/store`).
+import type { Reading, ReadTexts } from '#core/entity/pointers.ts'
 import type { Stored } from '../documents/stored.ts'
 import type { Sql } from './sql.ts'
 
@@ -20,10 +21,16 @@ export interface Follower {
 export type Version = Pick<Stored, 'klass' | 'deleted' | 'body'>
 
 export interface Following {
-  /** What has to be read of these before one of them becomes the document, as far as it is not known. */
-  unread?(id: string, versions: readonly (Version | undefined)[]): (() => Promise<void>)[]
-  /** Called when a document replaced another. Sends no statement yet: a record may change many times. */
-  follow(before: Stored | undefined, after: Stored): void
+  /** Long texts that have to be read before one of these versions takes the place of the document as it is. */
+  readings?(
+    id: string,
+    before: Version | undefined,
+    versions: readonly (Version | undefined)[],
+  ): Reading[]
+  /**
+   * Called when a document replaced another. Sends no statement yet: a record may change many times. `texts`: what its readings say.
+   */
+  follow(before: Stored | undefined, after: Stored, texts: ReadTexts): void
   /** Queues what has gathered. Documents were sent before. */
   flush(): void
   /** Compares a thousand records behind this id with their rows, and mends what differs. */

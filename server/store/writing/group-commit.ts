@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg'
 import { Failure } from '#core/errors.ts'
 import { isTransient, translate } from '../connections/connections.ts'
 import type { Transaction } from '../database.ts'
+import type { Texts } from '../pointers/unread.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
 import type { EnteredDatabase } from './transaction.ts'
 import { SharedScope, soleScope } from './writer-scope.ts'
@@ -35,6 +36,8 @@ export interface WriteOptions {
   readonly reads?: readonly string[] | undefined
   /** Id of the writer; undefined for the system. */
   readonly person?: string | undefined
+  /** What was read for it. */
+  readonly texts?: Texts | undefined
 }
 
 interface Writer extends WriteOptions {
@@ -52,7 +55,7 @@ export function makeGroupCommit({ shared, own }: Transactions) {
     while (queue.length > 0) {
       for (const writer of await commitGroup(name, queue)) {
         const body: TransactionBody<unknown> = async (database) => {
-          const transaction = database.transaction(soleScope)
+          const transaction = database.transaction(soleScope, writer.texts)
           await lookUp(transaction, [writer])
           await database.admit(writer.person)
           return writer.work(transaction)
@@ -74,9 +77,13 @@ export function makeGroupCommit({ shared, own }: Transactions) {
     return group.answer()
   }
 
-  return <T>(name: string, work: Work<T>, { reads = [], person }: WriteOptions = {}): Promise<T> =>
+  return <T>(
+    name: string,
+    work: Work<T>,
+    { reads = [], ...options }: WriteOptions = {},
+  ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const writer = { work, reads, person, resolve: resolve as Writer['resolve'], reject }
+      const writer = { work, reads, ...options, resolve: resolve as Writer['resolve'], reject }
       const queue = queues.get(name)
       if (queue) {
         queue.push(writer)
@@ -162,7 +169,7 @@ class Group {
     let failure: { error: unknown } | undefined
     let answer: () => void
     try {
-      const result = await writer.work(database.transaction(scope))
+      const result = await writer.work(database.transaction(scope, writer.texts))
       await admitted
       answer = () => writer.resolve(result)
     } catch (error) {

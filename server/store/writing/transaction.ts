@@ -6,6 +6,7 @@ import { stem } from '../thinning/stems.ts'
 import { readInfo } from '../queries/listing.ts'
 import { countIn, findIn } from '../mango/finding.ts'
 import { toStored } from '../documents/stored.ts'
+import { Texts } from '../pointers/unread.ts'
 import { dropBodies } from '../thinning/former.ts'
 import { termsOf } from './put.ts'
 import type { Rates, Written } from './rates.ts'
@@ -23,7 +24,8 @@ const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3,
 export interface EnteredDatabase {
   /** Settles once the database's row is locked; rejects when there is no such database. */
   readonly entered: Promise<Entered>
-  transaction(scope: WriterScope): Transaction
+  /** `texts`: what was read for the writer. */
+  transaction(scope: WriterScope, texts?: Texts): Transaction
   /** Failure too_many_requests when this person, or the database, reached the rate of writes. Without a person it is the system. */
   admit(person: string | undefined): Promise<void>
   /** What was written so far, by the writer's id. */
@@ -35,8 +37,8 @@ export interface EnteredDatabase {
 export interface EnteredDatabaseOptions extends KeptInStep {
   readonly sqlTransaction: SqlTransaction
   readonly rates: Rates
-  /** The same transaction in another database. */
-  other(name: string): Promise<Transaction>
+  /** The same transaction in another database, for the same writer. */
+  other(name: string, texts: Texts): Promise<Transaction>
 }
 
 /** Enters a database whose row is being locked; `entered` resolves with that row. */
@@ -60,13 +62,14 @@ export function enterDatabase(
   const at = { name, unit, run, look, queue, beside, stems, ...keptInStep }
   return {
     entered,
-    transaction: (scope) => ({
+    transaction: (scope, texts = new Texts()) => ({
       name,
+      texts,
       ...reading(at, scope),
-      ...writing(at, scope),
+      ...writing(at, scope, texts),
       ...upkeep(at, scope),
       ...tables(at, scope),
-      other: (db) => scope.enter(db, () => other(db)),
+      other: (db) => scope.enter(db, () => other(db, texts)),
     }),
     async admit(person) {
       if (person !== undefined) rates.admit(person, await entered)
@@ -120,11 +123,11 @@ function reading({ name, unit, look, columns }: Here, { read, readRecords }: Wri
 }
 
 /** Calls that write records. */
-function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScope) {
+function writing({ name, unit, queue }: Here, { write, writeRecord }: WriterScope, texts: Texts) {
   const { numbers } = unit
   return {
-    put: (change) => writeRecord(() => unit.put(change)),
-    graft: (change) => writeRecord(() => unit.graft(change)),
+    put: (change) => writeRecord(() => unit.put(change, texts)),
+    graft: (change) => writeRecord(() => unit.graft(change, texts)),
     reword: (id, words) =>
       write(async () => {
         const terms = await termsOf({ words, deleted: false })

@@ -1,5 +1,6 @@
 // The unit of work of one transaction in one database: the revisions it adds, and everything that is kept in step with them. The row of
 // the database is locked, so no other transaction changes its records, and each is read once.
+import type { Reading } from '#core/entity/pointers.ts'
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import { readDamagedOf } from '../blobs/report.ts'
 import type { Run, Statement } from '../connections/statement.ts'
@@ -7,7 +8,7 @@ import { endEvents, type Graft, type Put } from '../documents/stored.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import type { Row } from '../queries/records.ts'
-import type { Comparison, Follower, Following, Version } from '../tables/followers.ts'
+import type { Comparison, Follower, Following } from '../tables/followers.ts'
 import type { Sql } from '../tables/sql.ts'
 import { addLeaf } from './branches.ts'
 import { fillRevision, fillValues, growth } from './graft.ts'
@@ -20,7 +21,7 @@ import type { WindowRow } from './rates.ts'
 import { canonical, nextRev } from '../documents/revision.ts'
 import { SeenRecords } from './seen-records.ts'
 import { Tally } from './tally.ts'
-import { Unread } from '../pointers/unread.ts'
+import type { Texts } from '../pointers/unread.ts'
 import { trashRows } from './trash-rows.ts'
 
 /** What the row of a database says when it is locked. */
@@ -75,8 +76,11 @@ export class UnitOfWork {
     this.#following = new Map(followers.map((one) => [one.name, one.open(this.sql, name)]))
   }
 
-  /** The next revision of a record. Failure conflict when the writer's `rev` is not the current one. */
-  async put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
+  /**
+   * The next revision of a record. `texts`: what was read for its writer. Failure conflict when the writer's `rev` is not the current one;
+   * Unread for long texts of what may become the document.
+   */
+  async put(change: Put, texts: Texts): Promise<{ rev: string; seq: number; won: boolean }> {
     const { id, deleted } = change
     const text = canonical(change.body)
     if (change.isFresh) this.seen.isFresh(id)
@@ -87,11 +91,11 @@ export class UnitOfWork {
     const rival = others > 0 ? await this.seen.best(id, [follows]) : undefined
     const terms = await termsOf(change)
     const lacking = await this.#lacking(change.uploads)
-    this.#readAhead(id, [rival, change])
     const { update_seq } = await this.#options.entered
     // No await from here on, so that writes of one transaction stay in order.
-    this.tally.startAt(update_seq)
     const before = this.seen.current(id)
+    texts.need(this.#readings(id, before, [rival, change]))
+    this.tally.startAt(update_seq)
     const parent = parentOf(before, change, isBeside)
     const isEnd = endEvents.includes(change.event)
     const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text, isEnd)
@@ -105,14 +109,14 @@ export class UnitOfWork {
         ? this.#branch({ before, others, best: rival, revision })
         : this.#replaceLine(revision)
     this.tally.countBody(revision)
-    this.#settle(before, after, change)
+    this.#settle(before, after, change, texts)
     const answer = { rev, seq, won: after.rev === rev }
     await this.#waiting.sendLoad()
     return answer
   }
 
   /** A revision that was made elsewhere, where it belongs in the tree of its record. */
-  async graft(change: Graft): Promise<{ won: boolean }> {
+  async graft(change: Graft, texts: Texts): Promise<{ won: boolean }> {
     const { id, line, at } = change
     const [rev = '', parent = null] = line
     const text = canonical(change.body)
@@ -121,11 +125,11 @@ export class UnitOfWork {
     const rival = await this.seen.best(id, ended)
     const terms = await termsOf(change)
     const lacking = isFilled || isNew ? await this.#lacking(change.uploads) : []
-    this.#readAhead(id, [rival, change])
     const { name, queue, entered } = this.#options
     const { update_seq } = await entered
-    this.tally.startAt(update_seq)
     const before = this.seen.current(id)
+    texts.need(this.#readings(id, before, [rival, change]))
+    this.tally.startAt(update_seq)
     this.#renumber(lacking)
     if (changesLeaves) this.tally.takeSeq()
     const { seq } = this.tally
@@ -145,7 +149,7 @@ export class UnitOfWork {
       before && !alone
         ? this.#branch({ before, others, best: rival, revision: added })
         : this.#replaceLine(revision)
-    this.#settle(before, after, change)
+    this.#settle(before, after, change, texts)
     await this.#waiting.sendLoad()
     return { won: after.rev === rev }
   }
@@ -204,11 +208,9 @@ export class UnitOfWork {
     }
   }
 
-  /** Failure Unread for long texts of what becomes the document that followers have not read yet. */
-  #readAhead(id: string, versions: readonly (Version | undefined)[]): void {
-    const following = [...this.#following.values()]
-    const unread = following.flatMap((one) => one.unread?.(id, versions) ?? [])
-    if (unread.length > 0) throw new Unread(unread)
+  /** Long texts that followers have to know of what may become the document. */
+  #readings(...asked: Parameters<NonNullable<Following['readings']>>): Reading[] {
+    return [...this.#following.values()].flatMap((one) => one.readings?.(...asked) ?? [])
   }
 
   /** The usual write: the new revision becomes the document; its ancestors are in their places. */
@@ -227,12 +229,12 @@ export class UnitOfWork {
   }
 
   /** What is kept in step with a record: its row, totals, counters, the trash, followers, the indexes of rights. */
-  #settle(before: Row | undefined, after: Row, change: Put | Graft): void {
+  #settle(before: Row | undefined, after: Row, change: Put | Graft, texts: Texts): void {
     const { name, queue, indexChanges } = this.#options
     this.seen.set(after)
     this.tally.account(before, after)
     this.#trash.follow(before, after, change)
-    for (const each of this.#following.values()) each.follow(before, after)
+    for (const each of this.#following.values()) each.follow(before, after, texts)
     for (const [statement, values] of indexChanges(name, before, after)) {
       // The row of a Group takes its number of records from the counters.
       if (statement.concerns) this.tally.flush()

@@ -7,7 +7,7 @@
 // 5. `transaction.ts`: what a writer may do, each call through its scope.
 // 6. `unit-of-work.ts`: a revision follows its parent (`put.ts`), or is grafted where it was made elsewhere (`graft.ts`, `line.ts`,
 //    `branches.ts`). `seen-records.ts` knows what was read, `outbox.ts` sends many revisions as one, `tally.ts` counts, followers are called.
-// 7. What a writer has to read of long texts it reads without a lock, and begins anew (`pointers/unread.ts`).
+// 7. What a writer has to read of long texts it reads without a lock, keeps, and begins anew (`pointers/unread.ts`).
 // 8. Before the commit all of them queue their changes; after it feeds are woken and people's rates recorded (`rates.ts`).
 import { DatabaseError } from 'pg'
 import { fail, failCall } from '#core/errors.ts'
@@ -30,7 +30,7 @@ import {
   type SqlTransactionOptions,
 } from './sql-transaction.ts'
 import { enterDatabase, type EnteredDatabase } from './transaction.ts'
-import { readFirst } from '../pointers/unread.ts'
+import { readFirst, type Texts } from '../pointers/unread.ts'
 import { soleScope } from './writer-scope.ts'
 import type { Entered, KeptInStep } from './unit-of-work.ts'
 
@@ -47,8 +47,13 @@ const addDatabase: Statement = {
 
 const tries = 3
 
+interface WritingCall extends Omit<WriteOptions, 'texts'> {
+  /** Aborted when the writer is gone: what was not read for it until then is not written. */
+  readonly gone?: AbortSignal | undefined
+}
+
 export interface Writing {
-  write<T>(name: string, work: Work<T>, options?: WriteOptions): Promise<T>
+  write<T>(name: string, work: Work<T>, options?: WritingCall): Promise<T>
   create<T>(name: string, work: Work<T>): Promise<T>
 }
 
@@ -101,10 +106,17 @@ export function makeWriting(options: WritingOptions): Writing {
     own: (name, person, body) => tried({ name, person, enter: lock }, body),
   })
   return {
-    write: (...asked) => readFirst(() => commit(...asked)),
+    write(name, work, { gone, ...options } = {}) {
+      const names = [options.person ?? name, name]
+      return readFirst((texts) => commit(name, work, { ...options, texts }), { names, gone })
+    },
     create: (name, work) =>
-      readFirst(() =>
-        tried({ name, enter: insertDatabase }, (database) => work(database.transaction(soleScope))),
+      readFirst(
+        (texts) =>
+          tried({ name, enter: insertDatabase }, (database) =>
+            work(database.transaction(soleScope, texts)),
+          ),
+        { names: [name] },
       ),
   }
 }
@@ -128,10 +140,10 @@ async function runIn<T>(
     databases.set(db, database)
     return database
   }
-  const other = async (db: string): Promise<Transaction> => {
+  const other = async (db: string, texts: Texts): Promise<Transaction> => {
     const database = databases.get(db) ?? open(db, lock(sqlTransaction, db, rest.columns))
     await database.entered
-    return database.transaction(soleScope)
+    return database.transaction(soleScope, texts)
   }
   // The body's first reads are sent along with the lock: PostgreSQL answers in order, so they run under the lock.
   const entering = enter(sqlTransaction, name, rest.columns)

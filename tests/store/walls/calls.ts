@@ -322,34 +322,35 @@ async function changeSubscriptions(transaction: Transaction): Promise<void> {
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
-export const writeCalls: Of<Transaction, 'name' | 'other' | 'shared' | 'addJob' | 'sql'> = {
-  get: (transaction) => transaction.get('a'),
-  getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
-  getMany: (transaction) => transaction.getMany(['a', 'b']),
-  find: (transaction) => transaction.find({ selector: { klass: 'Thing' } }),
-  count: (transaction) => transaction.count({}),
-  counters: (transaction) => transaction.counters(['Thing']),
-  leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
-  rival: (transaction) => transaction.rival('b'),
-  lastLive: (transaction) => transaction.lastLive('a'),
-  put: async (transaction) => {
-    const rev = (await transaction.get('p'))?.rev
-    await transaction.put(posted(7, { rev }))
-    await transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) }))
-  },
-  graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
-  stem: (transaction) => transaction.stem('a', 3),
-  compare: async (transaction) => [
-    await transaction.compare('postings', ''),
-    await transaction.compare('places', ''),
-  ],
-  dropFormer: (transaction) => transaction.dropFormer(['a']),
-  reword: async (transaction) => transaction.reword('a', 'other words'),
-  mend: (transaction) => transaction.mend(['mine', 'theirs'].map(md5)),
-  nextNumber: (transaction) => transaction.nextNumber('Ticket'),
-  passNumber: (transaction) => transaction.passNumber('Ticket', 900),
-  info: (transaction) => transaction.info(),
-}
+export const writeCalls: Of<Transaction, 'name' | 'texts' | 'other' | 'shared' | 'addJob' | 'sql'> =
+  {
+    get: (transaction) => transaction.get('a'),
+    getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
+    getMany: (transaction) => transaction.getMany(['a', 'b']),
+    find: (transaction) => transaction.find({ selector: { klass: 'Thing' } }),
+    count: (transaction) => transaction.count({}),
+    counters: (transaction) => transaction.counters(['Thing']),
+    leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
+    rival: (transaction) => transaction.rival('b'),
+    lastLive: (transaction) => transaction.lastLive('a'),
+    put: async (transaction) => {
+      const rev = (await transaction.get('p'))?.rev
+      await transaction.put(posted(7, { rev }))
+      await transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) }))
+    },
+    graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
+    stem: (transaction) => transaction.stem('a', 3),
+    compare: async (transaction) => [
+      await transaction.compare('postings', ''),
+      await transaction.compare('places', ''),
+    ],
+    dropFormer: (transaction) => transaction.dropFormer(['a']),
+    reword: async (transaction) => transaction.reword('a', 'other words'),
+    mend: (transaction) => transaction.mend(['mine', 'theirs'].map(md5)),
+    nextNumber: (transaction) => transaction.nextNumber('Ticket'),
+    passNumber: (transaction) => transaction.passNumber('Ticket', 900),
+    info: (transaction) => transaction.info(),
+  }
 
 async function changeDav(transaction: Transaction): Promise<void> {
   const dav = davTables(transaction)

@@ -21,7 +21,7 @@ test('every call there is is tried', async () => {
   const left = ['name', 'write', 'waitForChange', 'waitFor', 'wake']
   expect([...Object.keys(looks), ...left].toSorted()).toEqual(Object.keys(database).toSorted())
   const faces = await database.write(async (transaction) => Object.keys(transaction))
-  const beside = ['name', 'other', 'shared', 'sql', 'addJob']
+  const beside = ['name', 'texts', 'other', 'shared', 'sql', 'addJob']
   expect([...Object.keys(writeCalls), ...beside].toSorted()).toEqual(faces.toSorted())
 })
 

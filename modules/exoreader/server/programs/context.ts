@@ -30,7 +30,7 @@ export function readerContext(
   if (another !== undefined) throw failCall('forbidden', severalGroups)
   const rights = actorOf(house, session, db)
   const actor = admitActor({ ...rights, scopes: ['read', 'write'] }, 'read')
-  const database = house.store.database(db, person.user_id)
+  const database = house.store.database(db, { person: person.user_id })
   return { house, database, actor, now: house.now().toISOString(), user: person.user_id }
 }
 

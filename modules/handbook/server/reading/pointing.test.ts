@@ -12,7 +12,7 @@ const page = (_id: string, line: string, times: number) => ({
 test('a page of another Group is read between the portions of a longer one', async () => {
   const over: string[] = []
   const read = async (db: string, line: string, times: number) => {
-    await pagePointing.unread!(page(`han-${db}`, line, times), db)!()
+    await pagePointing.reading!(page(`han-${db}`, line, times), db)!.read({ names: [db] })
     over.push(db)
   }
   await Promise.all([
@@ -26,8 +26,8 @@ test('the links of all portions of a long page are known, each once', async () =
   const [first, last] = ['[[First]]\n\n', '\n\n[[Last]] [[First]]']
   const doc = { ...page('han-1', 'words\n\n', 60_000), content: '' }
   const content = `${first}${'words\n\n'.repeat(60_000)}${last}`
-  await pagePointing.unread!({ ...doc, content }, 'acc-1')!()
-  expect(pagePointing.pointers({ ...doc, content }, 'acc-1')).toEqual([
+  const said = await pagePointing.reading!({ ...doc, content }, 'acc-1')!.read({ names: ['usr-1'] })
+  expect(pagePointing.pointers({ ...doc, content }, 'acc-1', said)).toEqual([
     { name: 'first', kind: 'link' },
     { name: 'last', kind: 'link' },
   ])

@@ -2,11 +2,10 @@
 // made elsewhere and says nonsense. A long text is read in a thread, while the save holds no lock, portion after portion: those of others come
 // between.
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { fail } from '#core/errors.ts'
-import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
+import type { OwnName, Pointer, Pointing, Reading, Turn } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { Unread } from '#server/store/pointers/unread.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { isUri } from '../../rules/uri.ts'
 import { maxPointers, pointersOf } from './pointers-of.ts'
@@ -22,58 +21,59 @@ const inThread = makeThread<typeof work>({
   maxWaiting: 10_000,
 })
 
-/** What long texts point at that were read lately, by digest: those of a bulk write are read before it. */
-const lately = new LRUCache<string, readonly Pointer[]>({
-  maxSize: 200_000,
-  sizeCalculation: ({ length }) => length + 10,
-})
-
 /** The text, and what else says where its links lead; undefined of a short one. */
-function digestOf({ _id, content, content_type, categories, file }: WireDocument, db: string) {
+function keyOf({ _id, content, content_type, categories, file }: WireDocument, db: string) {
   if (typeof content !== 'string' || content.length <= maxAtOnce) return undefined
   const { name } = (file ?? {}) as { name?: unknown }
   const others = JSON.stringify([db, _id, content_type, categories, name])
-  return createHash('sha256').update(others).update(content).digest('base64')
+  return `page ${createHash('sha256').update(others).update(content).digest('base64')}`
 }
 
-/** Reading fails with service_unavailable where the text could not be read: the save is tried again, and loses no link. */
-function unread(doc: WireDocument, db: string): (() => Promise<void>) | undefined {
-  const digest = digestOf(doc, db)
-  if (digest === undefined || lately.has(digest)) return undefined
-  return () => readLong(doc, { db, digest })
+/**
+ * What it points at as JSON, which is as long as the text at most twice: a writer may have thousands of texts. Fails with
+ * service_unavailable where the text could not be read: the save is tried again, and loses no link.
+ */
+function reading(doc: WireDocument, db: string): Reading<string> | undefined {
+  const key = keyOf(doc, db)
+  return key === undefined ? undefined : { key, read: (turn) => readLong(doc, db, turn) }
 }
 
 async function readLong(
   { _id, content, content_type, categories, file }: WireDocument,
-  { db, digest }: { readonly db: string; readonly digest: string },
-): Promise<void> {
+  db: string,
+  turn: Turn,
+): Promise<string> {
   const page = { _id, content, content_type, categories, file } as WireDocument
-  const pointers = new Map<string, Pointer>()
+  const pointers = new Set<string>()
   for (let at = 0, portions = 1; at < portions && pointers.size <= maxPointers; at += 1) {
-    const read = await inThread({ doc: page, db, at }, { names: [db] })
+    const read = await inThread({ doc: page, db, at }, turn)
     if ('failed' in read) throw fail('service_unavailable', 'unavailable')
-    for (const one of read.pointers) pointers.set(`${one.kind} ${one.name}`, one)
+    for (const { kind, name } of read.pointers) pointers.add(`${kind} ${name}`)
     portions = read.portions
   }
-  lately.set(digest, [...pointers.values()])
+  return JSON.stringify([...pointers])
 }
 
-function knownPointers(doc: WireDocument, db: string): readonly Pointer[] {
-  const digest = digestOf(doc, db)
-  return (digest === undefined ? undefined : lately.get(digest)) ?? pointersOf(doc, db)
-}
+const saidPointers = (said: string) =>
+  (JSON.parse(said) as string[]).map((one): Pointer => {
+    const at = one.indexOf(' ')
+    return { kind: one.slice(0, at), name: one.slice(at + 1) }
+  })
 
 /** Every link and every value contains one of these. */
 const maybePointer = /\[|\{\{|:\/\/|www\.|<a/gi
 
 /** Whether the page has more links and values than are indexed for one page. Failure Unread for a long text that is not read yet. */
-export function pointsAtTooMuch(doc: WireDocument, db: string): boolean {
+export function pointsAtTooMuch(
+  doc: WireDocument,
+  { name: db, texts }: Pick<Transaction, 'name' | 'texts'>,
+): boolean {
   const amount = String(doc.content ?? '').match(maybePointer)?.length ?? 0
   // A link with a value in its words is two pointers more.
   if (3 * amount <= maxPointers) return false
-  const reading = unread(doc, db)
-  if (reading) throw new Unread([reading])
-  return knownPointers(doc, db).length > maxPointers
+  const long = reading(doc, db)
+  const all = long ? saidPointers(texts.of(long)) : pointersOf(doc, db)
+  return all.length > maxPointers
 }
 
 export const pagePointing: Pointing = {
@@ -89,6 +89,7 @@ export const pagePointing: Pointing = {
     if (typeof title === 'string') add(nameOf(title), 'label')
     return names
   },
-  unread,
-  pointers: (doc, db) => knownPointers(doc, db).slice(0, maxPointers),
+  reading,
+  pointers: (doc, db, said) =>
+    (said === undefined ? pointersOf(doc, db) : saidPointers(said)).slice(0, maxPointers),
 }

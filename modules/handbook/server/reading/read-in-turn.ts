@@ -1,4 +1,5 @@
 // Reads a page for somebody: a long one in a thread, in fair turns, since its Markdown or HTML may have been made to take long.
+import type { Turn } from '#core/entity/pointers.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { portionAt, portionsOf, writtenAt, type PageText, type Portion } from './read.ts'
@@ -39,12 +40,13 @@ const inRenames = makeThread<typeof relinked>({
 })
 
 /** As `relink`; undefined for a text that takes too long as well. */
-export async function relinkInTurn(page: WrittenPage, move: Move): Promise<string | undefined> {
+export async function relinkInTurn(
+  page: WrittenPage,
+  move: Move,
+  turn: Turn,
+): Promise<string | undefined> {
   const { content, content_type, file } = page
   if (content.length <= maxAtOnce) return relink(page, move)
-  const written = await inRenames(
-    { page: { content, content_type, file }, move },
-    { names: [move.db] },
-  )
+  const written = await inRenames({ page: { content, content_type, file }, move }, turn)
   return typeof written === 'string' ? written : undefined
 }

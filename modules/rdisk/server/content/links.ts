@@ -3,6 +3,7 @@
 import type { Pointing } from '#core/entity/pointers.ts'
 import { noteNameOf } from '#core/markdown/notes.ts'
 import type { WireDocument } from '#core/wire.ts'
+import type { Texts } from '#server/store/pointers/unread.ts'
 import { contentOf, type FileFacts } from '../../rules/place.ts'
 import { isLinking, namesIn, textContentOf, type AskedFile } from './text.ts'
 
@@ -10,11 +11,11 @@ interface LinksRequest extends AskedFile {
   readonly before: WireDocument | undefined
 }
 
-/** Names that the text of a file points at; undefined where there are none. The same content is not read again. */
-export async function linksOf({
-  before,
-  ...asked
-}: LinksRequest): Promise<readonly string[] | undefined> {
+/** Names that the text of a file points at; undefined where there are none. The same content is not read again. Failure Unread as `namesIn`. */
+export async function linksOf(
+  { before, ...asked }: LinksRequest,
+  texts: Texts,
+): Promise<readonly string[] | undefined> {
   const { doc } = asked
   if (!textContentOf(doc)) return undefined
   const isSame =
@@ -22,7 +23,7 @@ export async function linksOf({
     textContentOf(before) !== undefined &&
     contentOf(before)?.digest === contentOf(doc)?.digest &&
     isLinking(before as FileFacts) === isLinking(doc as FileFacts)
-  const links = isSame ? knownIn(before) : await namesIn(asked)
+  const links = isSame ? knownIn(before) : await namesIn(asked, texts)
   return links.length > 0 ? links : undefined
 }
 

@@ -1,13 +1,14 @@
 // What is read of the content of a text file: its words, by which search finds it, and the names that it points at. What is
 // encrypted is never looked into. The links of a long note are read in a thread, while the write holds no lock.
 import { LRUCache } from 'lru-cache'
+import type { Turn } from '#core/entity/pointers.ts'
 import { decode, encodingOf } from '#core/import/encoding.ts'
 import { isBinary } from '#core/import/text-file.ts'
 import { maxAtOnce, maxCharacters } from '#core/markdown/pages.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
-import { Unread } from '#server/store/pointers/unread.ts'
+import type { Texts } from '#server/store/pointers/unread.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { contentOf, type FileFacts } from '../../rules/place.ts'
 import { work } from './threads/links.ts'
@@ -39,12 +40,8 @@ export function textContentOf(doc: WireDocument): Stub | undefined {
   return textNames.test(name) || textTypes.test(content.content_type) ? content : undefined
 }
 
-/** Texts and their links that were read lately, by database and digest: a save and its search words ask for the same one. Files that somebody else chose may have the same digest (MD5). */
-const texts = new LRUCache<string, string>({ max: 100 })
-const links = new LRUCache<string, readonly string[]>({
-  maxSize: 50_000,
-  sizeCalculation: ({ length }) => length + 10,
-})
+/** Texts that were read lately, by database and digest: the links and the search words of a save ask for the same one. Files that somebody else chose may have the same digest (MD5). */
+const lately = new LRUCache<string, string>({ max: 100 })
 
 /** A file whose text is wanted. */
 export interface AskedFile {
@@ -61,7 +58,7 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
   const content = textContentOf(doc)
   if (!content) return ''
   const key = keyOf(database, content)
-  const known = texts.get(key)
+  const known = lately.get(key)
   if (known !== undefined) return known
   const upload = uploads.find(({ digest }) => digest === content.digest)
   const bytes = upload
@@ -70,27 +67,26 @@ export async function textOf({ database, doc, uploads = [] }: AskedFile): Promis
   if (!bytes) return ''
   const decoded = decode(bytes, encodingOf(bytes))
   const text = isBinary(decoded) ? '' : decoded
-  if (text.length <= maxCharacters) texts.set(key, text)
+  if (text.length <= maxCharacters) lately.set(key, text)
   return text
 }
 
 /** Names that it points at. Failure Unread for a long note that is not read yet; of one that takes too long there are none. */
-export async function namesIn(asked: AskedFile): Promise<readonly string[]> {
+export async function namesIn(asked: AskedFile, texts: Texts): Promise<readonly string[]> {
   const { database, doc } = asked
   const content = textContentOf(doc)
   if (!content || !isLinking(doc)) return []
-  const key = keyOf(database, content)
-  const known = links.get(key)
-  if (known) return known
+  if (content.length <= maxAtOnce) return work({ text: await textOf(asked) }).slice(0, maxLinks)
+  const key = `note ${keyOf(database, content)}`
+  return texts.of({ key, read: (turn) => longNames(asked, turn) })
+}
+
+async function longNames(asked: AskedFile, turn: Turn): Promise<readonly string[]> {
   const text = await textOf(asked)
   // One that is too long is shown as it was written.
   if (text.length > maxCharacters || !/\[\[|\]\(/.test(text)) return []
-  if (text.length <= maxAtOnce) return work({ text }).slice(0, maxLinks)
-  const read = async () => {
-    const found = await inThread({ text }, { names: [database.name] })
-    links.set(key, 'failed' in found ? [] : found.slice(0, maxLinks))
-  }
-  throw new Unread([read])
+  const found = await inThread({ text }, turn)
+  return 'failed' in found ? [] : found.slice(0, maxLinks)
 }
 
 async function uploadedBytes({ files }: Pick<Database, 'files'>, upload: Upload): Promise<Buffer> {

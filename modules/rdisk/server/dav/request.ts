@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import { isLocked } from '#core/access/policies.ts'
 import { fail, Failure } from '#core/errors.ts'
+import { whenGone } from '#server/calls/gone.ts'
 import { isAnswer, type Answer, type Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, requireScope } from '#server/session/actor.ts'
@@ -50,13 +51,19 @@ export function openRequest(call: Call, scope: 'read' | 'write'): DavRequest {
 }
 
 /** Failure forbidden where the token opens nothing of this Group, subscription_needed where it is locked, and those of `actorOf`. */
-function accessOf({ house, session }: Pick<Call, 'house' | 'session'>, db: string): Access {
+function accessOf(
+  { house, session, reply }: Pick<Call, 'house' | 'session' | 'reply'>,
+  db: string,
+): Access {
   const person = actorOf(house, session, db)
   if (isLocked(person)) throw fail('subscription_needed', 'subscription_needed')
   const { read, write, folders } = davGrants(session.scopes ?? [], db)
   if (!read) throw fail('forbidden', 'not_allowed')
   const actor = { ...person, scopes: write ? ['read', 'write'] : ['read'] }
-  const database = house.store.database(db, actor.user_id ?? undefined)
+  const database = house.store.database(db, {
+    person: actor.user_id ?? undefined,
+    gone: whenGone(reply).signal,
+  })
   return { context: { house, database, actor, now: house.now().toISOString() }, folders }
 }
 

@@ -3,6 +3,7 @@ import type { Place } from '#core/entity/place.ts'
 import { Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import { copyIn } from './copy.ts'
 import {
   admitWriting,
@@ -45,13 +46,14 @@ async function each(
   return context.database.write(async (transaction) => {
     const places: Place[] = []
     const refused: Refused[] = []
-    for (const id of new Set(ids)) {
+    const one = async (id: string) => {
       try {
         places.push(await work(transaction, id))
       } catch (error) {
         refused.push(refusedFor(id, error))
       }
     }
+    await doEach([...new Set(ids)].map((id) => () => one(id)))
     return { places, refused }
   })
 }

@@ -54,7 +54,9 @@ export async function storeFile(
   { doc, event, uploads, deleted = false, from }: Revision,
 ): Promise<FileDoc> {
   const before = from ?? (doc._rev ? await currentRecord(transaction, doc._id) : undefined)
-  const links = deleted ? doc.links : await linksOf({ database, doc, before, uploads })
+  const links = deleted
+    ? doc.links
+    : await linksOf({ database, doc, before, uploads }, transaction.texts)
   const words = deleted ? '' : await textOf({ database, doc, uploads })
   const written = {
     ...doc,

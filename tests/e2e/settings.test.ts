@@ -27,6 +27,62 @@ test('a field is saved when it is left, says so beside itself, and is taken back
   await done(visitor)
 })
 
+test('undo takes back what one saved, and nothing of what somebody else saved since', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const key = 'receipt-configuration'
+  const before = { heading: 'Ltd', storage_days: 10, storage_fee: '1.00' }
+  await desk.make({ klass: 'Adjustment', key, value: before })
+  const visitor = await desk.at('admin/papers')
+  const { say } = visitor
+  const days = visitor.field(say('receipts.fields.storage_days'))
+  await days.fill('30')
+  await days.blur()
+  await visitor.sees(say('settings.saved'))
+  const [now] = (await desk.find({ klass: 'Adjustment', key })) as [{ _id: string; value: object }]
+  expect(now.value).toMatchObject({ heading: 'Ltd', storage_days: 30 })
+  await desk.change(now._id, { value: { ...now.value, heading: 'Of a colleague' } })
+  await visitor.press(say('settings.undo'))
+  await eventually(stored(desk, key)).toMatchObject({ ...before, heading: 'Of a colleague' })
+  await eventually(() => days.inputValue()).toBe('10')
+  await done(visitor)
+})
+
+test('what was typed is saved when the page is left before its fields were answered, or left at all', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await desk.make({ klass: 'Adjustment', key: 'receipt-configuration', value: { heading: 'Ltd' } })
+  const visitor = await desk.at('tickets')
+  const { page, say } = visitor
+  const group = page.url().replace(/\/tickets.*$/, '')
+  await page.route(new RegExp(`/${desk.group}/adj-`), async (route) => {
+    await new Promise((go) => setTimeout(go, 400))
+    await route.continue()
+  })
+  const goTo = async (path: string) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `${group}/${path}`)
+  }
+  await goTo('admin/papers')
+  for (const [name, text] of Object.entries({ storage_days: '30', storage_fee: '2.00' })) {
+    await visitor.fill(say(`receipts.fields.${name}`), text)
+    await page.keyboard.press('Tab')
+  }
+  await visitor.field(say('receipts.fields.heading')).fill('Limited')
+  await page.goBack()
+  await page.waitForURL('**/tickets')
+  await eventually(stored(desk, 'receipt-configuration')).toMatchObject({
+    heading: 'Limited',
+    storage_days: 30,
+    storage_fee: '2.00',
+  })
+  await done(visitor)
+})
+
 test('what is typed while a save is on its way survives its answer, typed by hand or filled at once', async ({
   stage,
 }) => {

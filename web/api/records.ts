@@ -69,6 +69,17 @@ export const findKey = (db: string, kind: string, query: KindQuery) => {
   return [...cacheKey(db, kind), 'find', bodyOf(kind, query)]
 }
 
+/** The query of `useFind`. */
+export const findQuery = (db: string, kind: string, query: KindQuery) =>
+  queryOptions<FindAnswer, ApiError>({
+    queryKey: findKey(db, kind, query),
+    queryFn: async ({ signal, client }) => {
+      const answer = await find(db, bodyOf(kind, query), signal)
+      keepLabels(client, db, answer)
+      return answer
+    },
+  })
+
 /** `_find` of one kind. Earlier pages stay on the screen while the next one loads. */
 export function useFind(
   db: string,
@@ -76,13 +87,8 @@ export function useFind(
   query: KindQuery,
   options: { enabled?: boolean } = {},
 ): UseQueryResult<FindAnswer, ApiError> {
-  return useQuery<FindAnswer, ApiError>({
-    queryKey: findKey(db, kind, query),
-    queryFn: async ({ signal, client }) => {
-      const answer = await find(db, bodyOf(kind, query), signal)
-      keepLabels(client, db, answer)
-      return answer
-    },
+  return useQuery({
+    ...findQuery(db, kind, query),
     placeholderData: keepFormer<FindAnswer>(cacheKey(db, kind)),
     enabled: options.enabled ?? true,
   })

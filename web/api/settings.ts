@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newId } from '#core/ids.ts'
 import type { FindAnswer } from '#core/wire.ts'
-import { findKey, useFind, useSave } from './records.ts'
+import { findQuery, useFind, useSave } from './records.ts'
 
 const kind = 'Adjustment'
 
@@ -18,10 +18,10 @@ export interface Settings<Key extends string = string> {
   /** What is being saved. */
   readonly saving: unknown
   /**
-   * Takes a value, or what makes one of the value that holds then; one is saved after another. Rejects with `ApiError` when the
-   * server refuses.
+   * Takes a value, or what makes one of the value that holds then; one is saved after another. Answers it as it is stored
+   * then; rejects with `ApiError` when the server refuses.
    */
-  readonly save: (key: Key, next: unknown) => Promise<void>
+  readonly save: (key: Key, next: unknown) => Promise<unknown>
 }
 
 export interface SettingsOptions {
@@ -43,13 +43,16 @@ export function useSettings<Key extends string>(
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const among = (answer: FindAnswer | undefined, key: Key) =>
     answer?.docs.find((doc) => doc.key === key)
+  // What a save made old is read again by the screen, or here where that was left meanwhile.
+  const newest = async (key: Key) =>
+    among(await client.fetchQuery({ ...findQuery(db, kind, query), staleTime: Infinity }), key)
   const send = async (key: Key, next: unknown) => {
-    const newest = client.getQueryData<FindAnswer>(findKey(db, kind, query))
     // What nobody set is found without a revision, and is no document yet.
-    const doc = among(newest, key)
+    const doc = await newest(key)
     const { _id, _rev } = doc ?? {}
     const value: unknown = typeof next === 'function' ? next(doc?.value) : next
     await write.mutateAsync({ _id: (_rev && _id) || newId('adj'), _rev, key, value })
+    return (await newest(key))?.value
   }
   return {
     ready: data !== undefined,

@@ -1,6 +1,6 @@
 // Fields that are saved when they are left: what is typed, what is wrong with it, and for some seconds that it is saved, with the way
 // back.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readActionForm, type ActionForm } from '#core/entity/action-form.ts'
 import { wordedBy } from '#core/entity/action-texts.ts'
 import { errorTexts } from '#core/entity/texts.ts'
@@ -9,6 +9,7 @@ import { showError } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { undoMs } from '#web/ui/feedback/toast.tsx'
+import { askBeforeLoss } from '#web/ui/loss.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -38,7 +39,8 @@ export interface Saved {
 /** Kinds whose inputs are done with one choice. */
 const atOnce: ReadonlySet<string> = new Set(['choice', 'flag'])
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** What the server blames is in the value of a setting. */
 function inValue(fields: FieldErrors, [first = '']: readonly string[]): FieldErrors {
@@ -109,7 +111,7 @@ export function useAutosave({ form, stored, save }: AutosaveOptions): Autosave {
     setErrors({})
     setSaved(undefined)
     try {
-      const undo = await save(values, changed)
+      const undo = await save(values, changed).finally(askBeforeLoss())
       end((one) => ({ ...one, sent: { ...one.sent!, isAnswered: true } }))
       const back = async () => {
         setSaved(undefined)
@@ -138,6 +140,12 @@ export function useAutosave({ form, stored, save }: AutosaveOptions): Autosave {
     if (changed.length === 0) setErrors({})
     else void send(all, values, changed)
   }
+  const latest = useRef(() => {})
+  useEffect(() => {
+    latest.current = () => attempt(typed, false)
+  })
+  // The page may be left without the field.
+  useEffect(() => () => latest.current(), [])
   return {
     values: nowOf(typed),
     errors,

@@ -3,7 +3,7 @@ import { isEmpty } from '#core/fields/field.ts'
 import { isObject } from '#core/json.ts'
 import { useSession } from '#web/api/session/session.ts'
 import type { SettingsRow } from '#web/face.ts'
-import { useAutosave, type Autosave, type Values } from './use-autosave.ts'
+import { isSame, useAutosave, type Autosave, type Values } from './use-autosave.ts'
 import { useSharedSettings } from './view.ts'
 
 /** Kinds that may be saved empty, and what an empty one is stored as. */
@@ -35,21 +35,39 @@ export function useFormRow({ form, setting, usual }: SettingsRow): Autosave {
     return [name, isEmpty(value) ? unset[name] : value] as const
   })
 
-  const saveHeld = async (key: string, values: Values) => {
-    const before = view.value(key) ?? {}
+  // What somebody else saved since is not taken back.
+  const saveHeld = async (key: string, values: Values, changed: readonly string[]) => {
+    const former = view.value(key) ?? {}
+    const before = held(former)
     const write = setting?.write ?? ((all: Values) => all)
-    await settings.save(key, (now: unknown) => write({ ...held(now), ...values }))
-    return () => settings.save(key, before)
+    const among = (all: Values, some: readonly string[]) => some.map((name) => [name, all[name]])
+    const own = Object.fromEntries(among(values, changed))
+    const saved = await settings.save(key, (now: unknown) =>
+      write({ ...values, ...held(now), ...own }),
+    )
+    return () =>
+      settings.save(key, (now: unknown) => {
+        if (isSame(now, saved)) return former
+        const current = held(now)
+        const isAsSaved = (name: string) => isSame(current[name], held(saved)[name])
+        const back = Object.fromEntries(among(before, changed.filter(isAsSaved)))
+        return write({ ...current, ...back })
+      })
   }
   const saveEach = async (values: Values, changed: readonly string[]) => {
     const empty = (name: string) => emptyAs[fields[name]!.kind]
-    const before = changed.map((name) => [name, view.value(name) ?? empty(name)] as const)
-    for (const name of changed) await settings.save(name, values[name] ?? empty(name))
+    const all: { name: string; before: unknown; saved: unknown }[] = []
+    for (const name of changed) {
+      const before = view.value(name) ?? empty(name)
+      all.push({ name, before, saved: await settings.save(name, values[name] ?? empty(name)) })
+    }
     // What the frame shows of the Group is in what the session knows.
     await refresh()
-    if (before.some(([, value]) => value === undefined)) return undefined
+    if (all.some(({ before }) => before === undefined)) return undefined
     return async () => {
-      for (const [name, value] of before) await settings.save(name, value)
+      for (const { name, before, saved } of all) {
+        await settings.save(name, (now: unknown) => (isSame(now, saved) ? before : now))
+      }
       await refresh()
     }
   }
@@ -57,6 +75,6 @@ export function useFormRow({ form, setting, usual }: SettingsRow): Autosave {
     form: form!,
     stored: Object.fromEntries(shown),
     save: (values, changed) =>
-      setting ? saveHeld(setting.key, values) : saveEach(values, changed),
+      setting ? saveHeld(setting.key, values, changed) : saveEach(values, changed),
   })
 }

@@ -28,6 +28,8 @@ export function MessageText({ occasion, locale }: MessageTextProps) {
   const t = useTexts()
   const { view, settings } = useSharedSettings()
   const say = useTextsIn(locale)
+  const own = (templates: unknown) => ownTemplate(templates, locale, occasion)
+  const withText = (text: string) => (now: unknown) => withMessage(now, { locale, occasion, text })
   const auto = useAutosave({
     form: {
       ...messageForm,
@@ -37,13 +39,15 @@ export function MessageText({ occasion, locale }: MessageTextProps) {
         return wrong ? { text: wrong } : {}
       },
     },
-    stored: { text: ownTemplate(view.value(messageTemplatesKey), locale, occasion) },
+    stored: { text: own(view.value(messageTemplatesKey)) },
     async save({ text }) {
-      const before = view.value(messageTemplatesKey) ?? {}
-      await settings.save(messageTemplatesKey, (now: unknown) =>
-        withMessage(now, { locale, occasion, text: String(text ?? '') }),
-      )
-      return () => settings.save(messageTemplatesKey, before)
+      const before = own(view.value(messageTemplatesKey)) ?? ''
+      const saved = own(await settings.save(messageTemplatesKey, withText(String(text ?? ''))))
+      // What somebody else wrote since is not taken back.
+      return () =>
+        settings.save(messageTemplatesKey, (now: unknown) =>
+          own(now) === saved ? withText(before)(now) : now,
+        )
     },
   })
   const id = `message-${occasion}`

@@ -132,7 +132,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 189.4,
+    kilobytes: 189.5,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',

@@ -85,6 +85,22 @@ test('notes', async () => {
   expect(await writtenDuring(notes.then(([first]) => first!))).toBeGreaterThan(many)
 })
 
+test('comments that name a page', async () => {
+  const record_id = await make('Ticket', { content: 'A radio' })
+  expectOk(await ana.client.post(`/${group}`, { klass: 'Handbook', title: 'Sol' }))
+  const address = `/account/${group}/handbooks/sol`
+  const content = `[Sol](${address})\n\n${`${address} ${'**a*b '.repeat(600)}\n\n`.repeat(13)}`
+  const docs = Array.from({ length: 4 }, (_, at) => ({
+    klass: 'Comment',
+    record_id,
+    content: `${at}\n\n${content}`,
+  }))
+  const all = ana.client.post(`/${group}/_bulk_docs`, { docs })
+  expect(await writtenDuring(all)).toBeGreaterThan(many)
+  const { body } = expectOk(await ana.client.get(`/${group}/_handbooks/page?name=sol`))
+  expect(body.linked_by_total).toBe(4)
+})
+
 test('more pages with links than are kept of many writers', async () => {
   const links = Array.from({ length: 1_950 }, (_, at) => `[[${at.toString(36)}]]`).join(' ')
   const docs = Array.from({ length: 105 }, (_, at) =>

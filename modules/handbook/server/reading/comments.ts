@@ -1,22 +1,39 @@
-// Comments point at pages, too: who writes "use as solution" on a ticket links to one.
+// Comments point at pages, too: who writes "use as solution" on a ticket links to one. A long one is read in a thread, as pages are.
+import { createHash } from 'node:crypto'
+import { fail } from '#core/errors.ts'
 import type { Pointing } from '#core/entity/pointers.ts'
 import { maxAtOnce } from '#core/markdown/pages.ts'
-import { parseMarkdown } from '#core/markdown/parse.ts'
-import { pageOf } from './page-of.ts'
-import { partsOf } from '#core/markdown/walk.ts'
-import { nameOf } from '#core/markdown/names.ts'
+import { makeThread } from '#server/threads/thread.ts'
+import { work } from './threads/comment.ts'
+
+const inThread = makeThread<typeof work>({
+  file: new URL('./threads/comment.ts', import.meta.url),
+  timeoutMs: 10_000,
+  maxMegabytes: 400,
+  maxWaiting: 10_000,
+})
+
+/** Most comments link to nothing: they are not read for it. */
+const isNaming = (content: unknown, db: string): content is string =>
+  typeof content === 'string' && content.includes(`/account/${db}/`)
 
 export const commentPointing: Pointing = {
   names: () => [],
-  pointers({ content }, db) {
-    // Most comments link to nothing: they are not read for it.
-    if (typeof content !== 'string' || !content.includes(`/account/${db}/`)) return []
-    // A longer paragraph is no words about a page.
-    const paragraphs = content.split(/\n{2,}/).filter((one) => one.length <= maxAtOnce)
-    const naming = paragraphs.filter((one) => one.includes(`/account/${db}/`))
-    const names = partsOf(naming.flatMap((one) => parseMarkdown(one))).flatMap((part) =>
-      part.type === 'link' ? (pageOf({ db, folder: undefined }, part.href) ?? []) : [],
-    )
-    return [...new Set(names.map(nameOf))].map((name) => ({ name, kind: 'link' }))
+  reading({ content }, db) {
+    if (!isNaming(content, db) || content.length <= maxAtOnce) return undefined
+    const key = `comment ${createHash('sha256').update(`${db} ${content}`).digest('base64')}`
+    return {
+      key,
+      async read(turn) {
+        const names = await inThread({ content, db }, turn)
+        if ('failed' in names) throw fail('service_unavailable', 'unavailable')
+        return JSON.stringify(names)
+      },
+    }
+  },
+  pointers({ content }, db, said) {
+    if (!isNaming(content, db)) return []
+    const names = said === undefined ? work({ content, db }) : (JSON.parse(said) as string[])
+    return names.map((name) => ({ name, kind: 'link' }))
   },
 }

@@ -1,5 +1,6 @@
 // Forms that are saved without a network: they say so, keep what is typed, and save it once by themselves when it is back.
 import { describe, expect } from 'vitest'
+import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
 import { done, test } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -68,4 +69,48 @@ describe.each(cuts)('where the network %s', (how, cut) => {
     expect(await desk.read(id)).toMatchObject({ name: 'Otto Prado', _rev })
     await done(visitor)
   })
+})
+
+test('the form of a payment opens without a network on a ticket that was open before', async ({
+  desk,
+}) => {
+  const id = await desk.make({ klass: 'Ticket', content: 'Leaks' })
+  const items = [{ description: 'Gasket', value: '184.50' }]
+  const offer = await desk.make({ klass: 'Estimate', description: 'Gasket', ticket_id: id, items })
+  const step = `/${desk.group}/_estimate/${offer}/approve`
+  expectOk(await desk.ana.client.post(step, { name: 'Joan', way: 'phone' }))
+  const visitor = await desk.at(`tickets/${id}`)
+  const { page, say } = visitor
+  await visitor.button(say('payments.receive-now')).waitFor()
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await visitor.press(say('payments.receive-now'))
+  await page.locator('[role=dialog] input[inputmode=decimal]').first().waitFor()
+  await done(visitor)
+})
+
+test('a dialog that is not there yet says that there is no connection, leaves the page, and opens once there is one', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('customers')
+  const { page, say } = visitor
+  await visitor.settles()
+  const open = async () => {
+    await page
+      .getByRole('button', { name: say('records.more') })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: say('records.choose_columns') }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await page.context().setOffline(true)
+  await open()
+  await dialog.getByText(say('shell.lost_part.dialog')).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await open()
+  await dialog.getByText(say('titles.network')).waitFor({ state: 'detached' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  await done(visitor)
 })

@@ -4,10 +4,11 @@ import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { isLostPart } from '#web/ui/feedback/lost-part.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { useRouter, type CrashProps } from '#web/router/RouterView.tsx'
-import { checkVersion, isLostChunk } from './version.ts'
+import { checkVersion } from './version.ts'
 import styles from './shell.module.css'
 
 /** The number is the drawing. */
@@ -52,7 +53,7 @@ export function NoRightPage() {
 export function CrashPage({ error, reset }: CrashProps) {
   const t = useTexts()
   const router = useRouter()
-  const lost = isLostChunk(error)
+  const lost = isLostPart(error)
   useEffect(() => {
     if (lost) void checkVersion().catch(() => undefined)
   }, [lost])

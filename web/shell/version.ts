@@ -32,9 +32,3 @@ export function useNewVersion(): boolean {
 export async function checkVersion(): Promise<void> {
   await call('GET', '/')
 }
-
-/** A part of the page that is gone from the server, as browsers name it. */
-export function isLostChunk(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : ''
-  return /dynamically imported module|importing a module script failed|preload css/i.test(message)
-}

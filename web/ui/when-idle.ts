@@ -19,9 +19,12 @@ function idle(run: () => void): () => void {
   return () => cancelIdleCallback(waiting)
 }
 
-/** Runs once the browser is idle; the returned function calls it off. A part that cannot be loaded is tried again. */
+/**
+ * Runs once the browser is idle; the returned function calls it off. Without a connection it does not run: the part is asked for
+ * when it is needed, and a browser asks for none a second time.
+ */
 export function whenIdle(load: () => Promise<unknown>): () => void {
-  const run = () => void load().catch(() => undefined)
+  const run = () => void (navigator.onLine && load().catch(() => undefined))
   if (isRested.get()) return idle(run)
   let callOff = isRested.subscribe(() => {
     callOff()

@@ -1,10 +1,11 @@
 // A picture that can be pressed to set another one. The dialog is loaded when it is.
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { PortraitDialogProps } from './PortraitDialog.tsx'
 import classes from './portrait.module.css'
 
-const PortraitDialog = lazy(() => import('./PortraitDialog.tsx'))
+const PortraitDialog = lateDialog(() => import('./PortraitDialog.tsx'))
 
 interface PortraitButtonProps extends Omit<PortraitDialogProps, 'onClose'> {
   /** What pressing it does, spoken. */
@@ -32,11 +33,7 @@ export function PortraitButton({ label, small, children, ...dialog }: PortraitBu
           <IconCamera size={small ? 14 : 18} stroke={1.75} />
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <PortraitDialog {...dialog} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PortraitDialog {...dialog} onClose={() => setOpen(false)} />}
     </>
   )
 }

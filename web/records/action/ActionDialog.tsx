@@ -1,14 +1,10 @@
 // The dialog of an action. Its code comes with the first one that opens.
-import { lazy, Suspense } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { Fields } from '#core/entity/entity.ts'
 import type { ActionSheetProps } from './ActionSheet.tsx'
 
-const ActionSheet = lazy(() => import('./ActionSheet.tsx'))
+const ActionSheet = lateDialog(() => import('./ActionSheet.tsx'))
 
 export function ActionDialog<F extends Fields>(props: ActionSheetProps<F>) {
-  return (
-    <Suspense>
-      <ActionSheet {...props} />
-    </Suspense>
-  )
+  return <ActionSheet {...props} />
 }

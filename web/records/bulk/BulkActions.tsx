@@ -1,6 +1,7 @@
 // The buttons of actions on chosen records, and their questions beforehand.
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { trashDays } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
@@ -16,7 +17,7 @@ import { useApplicable, useChoiceParams } from './use-applicable.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
-const SetField = lazy(() => import('./SetField.tsx'))
+const SetField = lateDialog(() => import('./SetField.tsx'))
 
 interface BulkActionsProps {
   readonly entity: Entity
@@ -68,16 +69,14 @@ export function BulkActions({ entity, selection, query, bulk }: BulkActionsProps
       )}
       <DeleteDialog {...{ entity, asked, amount, bulk, onClose: close }} />
       {typeof asked?.what === 'object' && (
-        <Suspense>
-          <SetField
-            entity={entity}
-            name={asked.what.field}
-            amount={amount}
-            chosen={asked.records}
-            write={bulk.write}
-            onClose={close}
-          />
-        </Suspense>
+        <SetField
+          entity={entity}
+          name={asked.what.field}
+          amount={amount}
+          chosen={asked.records}
+          write={bulk.write}
+          onClose={close}
+        />
       )}
     </>
   )

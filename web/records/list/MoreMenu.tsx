@@ -7,7 +7,8 @@ import {
   IconUpload,
   IconX,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -22,7 +23,7 @@ import { findQuery } from './list-query.ts'
 import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
 
-const ColumnsSheet = lazy(() => import('./ColumnsSheet.tsx'))
+const ColumnsSheet = lateDialog(() => import('./ColumnsSheet.tsx'))
 
 export interface MoreMenuProps {
   readonly entity: Entity
@@ -93,9 +94,7 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
         )}
       </DotsMenu>
       {columns && isChoosing && (
-        <Suspense>
-          <ColumnsSheet entity={entity} {...columns} onClose={() => setChoosing(false)} />
-        </Suspense>
+        <ColumnsSheet entity={entity} {...columns} onClose={() => setChoosing(false)} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 // The bookmarks of a Group: a line that saves a page, parts of the list as tabs, rows that open their pages. The address holds all of it.
 import { IconDownload, IconUpload, IconCheckbox } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -25,7 +26,7 @@ import { BookmarkRows } from './BookmarkRows.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { StateTabs, usePart } from './StateTabs.tsx'
 
-const ImportSheet = lazy(() => import('../import/ImportSheet.tsx'))
+const ImportSheet = lateDialog(() => import('../import/ImportSheet.tsx'))
 
 const entity = bookmark as unknown as Entity
 // Hidden fields are not offered for sorting.
@@ -93,11 +94,7 @@ function Shown() {
         <BookmarkRows {...{ walk, selection }} docs={page.docs} />
         <Pager list={list} page={page} />
       </ListBody>
-      {isImporting && (
-        <Suspense>
-          <ImportSheet onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 // The wiki's front: its tree, the pages that are open, those changed last, and what is to be tidied up. What is shown of it is
 // in the address.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useGroup } from '#web/api/context.ts'
 import { useView } from '#web/api/views.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -25,7 +26,7 @@ import { FoundPages, OpenPages, RecentPages } from './PageLists.tsx'
 import { PageSearch, useWords } from './PageSearch.tsx'
 import { MissingPages, OrphanPages } from './TidyLists.tsx'
 
-const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'))
+const ImportDialog = lateDialog(() => import('../import/ImportDialog.tsx'))
 
 const parts = {
   tree: () => (
@@ -102,11 +103,7 @@ function Front() {
           <Shown />
         </>
       )}
-      {isImporting && (
-        <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 // What is seldom done with a page: another address, a page below it, paper, taking it away.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useDelete } from '#web/records/show/use-delete.tsx'
@@ -10,7 +11,7 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { handbook as entity } from '../../entities/handbook.ts'
 import type { PageAnswer } from '../wiki-calls.ts'
 
-const RenameDialog = lazy(() => import('../edit/RenameDialog.tsx'))
+const RenameDialog = lateDialog(() => import('../edit/RenameDialog.tsx'))
 
 interface PageMenuProps {
   answer: PageAnswer
@@ -51,11 +52,7 @@ export function PageMenu({ answer, mayEdit, isWhole }: PageMenuProps) {
         )}
       </DotsMenu>
       {dialog}
-      {isRenaming && (
-        <Suspense>
-          <RenameDialog answer={answer} onClose={() => setRenaming(false)} />
-        </Suspense>
-      )}
+      {isRenaming && <RenameDialog answer={answer} onClose={() => setRenaming(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Quick entry: one line from the keyboard, over a list of entries or a wallet's statement. Enter writes it down and the next one begins.
 import { IconRepeat } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { FormEvent } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
@@ -18,7 +19,7 @@ import { LineFields } from './LineFields.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { useQuickEntry, type QuickEntryState } from './use-quick-entry.ts'
 
-const RepeatSheet = lazy(() => import('../series/RepeatSheet.tsx'))
+const RepeatSheet = lateDialog(() => import('../series/RepeatSheet.tsx'))
 
 export interface QuickEntryProps {
   /** The kinds that are offered, the first of them at first. */
@@ -105,17 +106,15 @@ function Repeat({ entry: { line, wallet, set } }: { entry: QuickEntryState }) {
         </ActionIcon>
       </Tooltip>
       {isRepeating && (
-        <Suspense>
-          <RepeatSheet
-            template={seriesOf(line)}
-            wallet={wallet}
-            onClose={() => setRepeating(false)}
-            onAdded={() => {
-              setRepeating(false)
-              set(nextLine(line))
-            }}
-          />
-        </Suspense>
+        <RepeatSheet
+          template={seriesOf(line)}
+          wallet={wallet}
+          onClose={() => setRepeating(false)}
+          onAdded={() => {
+            setRepeating(false)
+            set(nextLine(line))
+          }}
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 // Under the amount of a new entry: the same in instalments, or again and again, with what the form says so far.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand } from '#web/face.ts'
@@ -10,7 +11,7 @@ import { typedSplits } from '../../rules/entry/splits.ts'
 import { seriesOf } from '../../rules/quick/line.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 
-const RepeatSheet = lazy(() => import('../series/RepeatSheet.tsx'))
+const RepeatSheet = lateDialog(() => import('../series/RepeatSheet.tsx'))
 
 interface RepeatLinkProps {
   readonly form: FormAtHand
@@ -46,17 +47,15 @@ export function RepeatLink({ form, kind, value, wallet }: RepeatLinkProps) {
         {t('entry.repeat.open')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <RepeatSheet
-            template={{ ...seriesOf(line), splits: typedSplits(values) }}
-            wallet={wallet}
-            onClose={() => setOpen(false)}
-            onAdded={() => {
-              form.abandon()
-              go(list, { replace: true })
-            }}
-          />
-        </Suspense>
+        <RepeatSheet
+          template={{ ...seriesOf(line), splits: typedSplits(values) }}
+          wallet={wallet}
+          onClose={() => setOpen(false)}
+          onAdded={() => {
+            form.abandon()
+            go(list, { replace: true })
+          }}
+        />
       )}
     </>
   )

@@ -7,7 +7,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -20,7 +21,7 @@ import type { StatementOverview } from '../../rules/statement/statement.ts'
 import { lockActions } from '../../rules/wallet/lock.ts'
 import type { Wallet } from './wallet-doc.ts'
 
-const BooksSheet = lazy(() => import('../books/BooksSheet.tsx'))
+const BooksSheet = lateDialog(() => import('../books/BooksSheet.tsx'))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -82,11 +83,7 @@ export function WalletMenu({ wallet, overview }: WalletMenuProps) {
         )}
       </DotsMenu>
       {dialog}
-      {isChecked && (
-        <Suspense>
-          <BooksSheet {...{ wallet, overview }} onClose={() => setChecked(false)} />
-        </Suspense>
-      )}
+      {isChecked && <BooksSheet {...{ wallet, overview }} onClose={() => setChecked(false)} />}
     </>
   )
 }

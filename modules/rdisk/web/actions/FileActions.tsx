@@ -1,7 +1,8 @@
 // What can be done to files and folders, for everything on a screen of the disk: the calls, and the dialogs that they ask with. One
 // of these is around every screen.
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { ReactNode } from 'react'
 import { refusalOf } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
@@ -10,11 +11,11 @@ import { useTexts } from '#web/api/texts.ts'
 import { kind, type Item } from '#web/files/disk/items.ts'
 import { fileActions, type Clash, type FileActions } from './file-actions.ts'
 
-const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
-const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'))
-const NameDialog = lazy(() => import('./NameDialog.tsx'))
-const EditDialog = lazy(() => import('../details/EditDialog.tsx'))
-const DescribeDialog = lazy(() => import('../details/DescribeDialog.tsx'))
+const ClashDialog = lateDialog(() => import('./ClashDialog.tsx'))
+const PlaceDialog = lateDialog(() => import('./PlaceDialog.tsx'))
+const NameDialog = lateDialog(() => import('./NameDialog.tsx'))
+const EditDialog = lateDialog(() => import('../details/EditDialog.tsx'))
+const DescribeDialog = lateDialog(() => import('../details/DescribeDialog.tsx'))
 
 /** A dialog that is open, and what it is about. */
 type OpenDialog =
@@ -54,9 +55,7 @@ export function FileActionsProvider({ children }: { children: ReactNode }) {
   return (
     <FileActionsContext value={actions}>
       {children}
-      <Suspense>
-        {dialog && <ActionDialog dialog={dialog} onClose={() => ask(undefined)} />}
-      </Suspense>
+      {dialog && <ActionDialog dialog={dialog} onClose={() => ask(undefined)} />}
     </FileActionsContext>
   )
 }

@@ -1,7 +1,8 @@
 // The notes of a Group, the latest first: found by their words, narrowed by tag and folder. Only rows near the screen are drawn, so
 // ten thousand open as ten do.
 import { IconDownload, IconFileArrowLeft } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
@@ -24,7 +25,7 @@ import { addressWith } from './address.ts'
 import { NoteChips } from './NoteChips.tsx'
 import { NoteRows } from './NoteRows.tsx'
 
-const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'))
+const ImportDialog = lateDialog(() => import('../import/ImportDialog.tsx'))
 
 const outline = (
   <Page>
@@ -106,11 +107,7 @@ function Listed({ starred }: { starred: boolean }) {
       />
       <NoteChips facts={facts} query={query} />
       <Found key={JSON.stringify(query)} query={query} />
-      {isImporting && (
-        <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   )
 }

@@ -10,7 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -27,7 +28,7 @@ import { useMayWrite } from '../may-write.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import type { NoteSession } from './session.ts'
 
-const EncryptDialog = lazy(() => import('../age/EncryptDialog.tsx'))
+const EncryptDialog = lateDialog(() => import('../age/EncryptDialog.tsx'))
 
 interface NoteActionsProps {
   file: FileAnswer
@@ -103,9 +104,7 @@ export function NoteActions(props: NoteActionsProps) {
         <MainAction label={t('notes.done')} icon={<IconCheck {...icon} />} onClick={finish} />
       )}
       {isEncrypting && (
-        <Suspense>
-          <EncryptDialog {...{ file, session }} onClose={() => setEncrypting(false)} />
-        </Suspense>
+        <EncryptDialog {...{ file, session }} onClose={() => setEncrypting(false)} />
       )}
       {isRenaming && <RenameDialog file={file} onClose={() => setRenaming(false)} />}
     </>

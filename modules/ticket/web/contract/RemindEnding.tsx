@@ -1,6 +1,7 @@
 // Over the list of contracts: reminds the customers of those that are about to end, all at once.
 import { IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { contractMarks } from '../../rules/contract/list.ts'
 
-const RemindDialog = lazy(() => import('./RemindDialog.tsx'))
+const RemindDialog = lateDialog(() => import('./RemindDialog.tsx'))
 
 export default function RemindEnding({ docs }: { docs: readonly WireDocument[] }) {
   const t = useTexts()
@@ -28,11 +29,7 @@ export default function RemindEnding({ docs }: { docs: readonly WireDocument[] }
       >
         {t('contract.remind', { count: ending.length })}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RemindDialog contracts={ending} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RemindDialog contracts={ending} onClose={() => setOpen(false)} />}
     </>
   )
 }

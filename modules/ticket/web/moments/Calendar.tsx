@@ -1,7 +1,8 @@
 // What is due as a month or a week, on a phone as a list of days: tickets by their promised day, maintenance that no ticket
 // was opened for, and the dates that follow, a year ahead. The filters are those of the list of tickets.
 import { IconCalendarShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -32,7 +33,7 @@ import { Agenda, MonthGrid, type About, type DayEntry } from './CalendarDays.tsx
 import classes from './moments.module.css'
 import { useMaintenanceDays } from './use-maintenance-days.ts'
 
-const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'))
+const SubscribeDialog = lateDialog(() => import('./SubscribeDialog.tsx'))
 
 /** Records of each kind that are read at most; nobody looks at more in a month. */
 const max = 1_000
@@ -155,11 +156,7 @@ function Subscribe() {
           {t('calendar.subscribe.action')}
         </Button>
       </div>
-      {isSubscribing && (
-        <Suspense>
-          <SubscribeDialog onClose={() => setSubscribing(false)} />
-        </Suspense>
-      )}
+      {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </>
   )
 }

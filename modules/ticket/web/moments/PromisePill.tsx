@@ -1,22 +1,25 @@
 // The day a ticket is promised for, changed in place. Late, it says so in words and with a sign.
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { usePromiseWords } from './promise-words.ts'
 
-const PromiseChoice = lazy(() => import('./PromiseChoice.tsx'))
+const loadChoice = () => import('./PromiseChoice.tsx')
+const PromiseChoice = lazy(loadChoice)
 
 /** Of a ticket that has ended it is there only when something had been promised. */
 export function PromisePill({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const words = usePromiseWords(ticket)
+  useEffect(() => whenIdle(loadChoice), [])
   if (!words && hasEnded(ticket.status)) return null
   // A phone has no room for more than the day and how late it is.
   const isShort = isPhone && words?.isLate

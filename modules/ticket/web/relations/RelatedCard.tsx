@@ -1,6 +1,7 @@
 // Tickets that belong to this one, and how: what it came back from, what followed from it, what it repeats.
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { showError, showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRemove } from '#web/api/records.ts'
@@ -17,7 +18,7 @@ import { RelationTexts } from './RelationTexts.tsx'
 import classes from './relations.module.css'
 import { useRelations, type ShownRelative } from './use-relations.ts'
 
-const RelateDialog = lazy(() => import('./RelateDialog.tsx'))
+const RelateDialog = lateDialog(() => import('./RelateDialog.tsx'))
 
 export default function RelatedCard({ ticket }: { ticket: Ticket }) {
   const all = useRelations(ticket._id)
@@ -50,11 +51,7 @@ function Related({ ticket, all }: { ticket: Ticket; all: readonly ShownRelative[
           <RelatedLine key={one.id} one={one} />
         ))}
       </ul>
-      {relating && (
-        <Suspense>
-          <RelateDialog ticket={ticket} onClose={() => setRelating(false)} />
-        </Suspense>
-      )}
+      {relating && <RelateDialog ticket={ticket} onClose={() => setRelating(false)} />}
     </Card>
   )
 }

@@ -7,12 +7,14 @@ import {
   IconReceipt,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useDelete } from '#web/records/show/use-delete.tsx'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
@@ -21,8 +23,9 @@ import type { Status } from '../../rules/ticket/status.ts'
 import { ReadyItem } from '../moments/ReadyItem.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 
-const LinkDialog = lazy(() => import('../link/LinkDialog.tsx'))
-const RelateDialog = lazy(() => import('../relations/RelateDialog.tsx'))
+const LinkDialog = lateDialog(() => import('../link/LinkDialog.tsx'))
+const RelateDialog = lateDialog(() => import('../relations/RelateDialog.tsx'))
+const loadDialogs = () => Promise.all([LinkDialog.ahead(), RelateDialog.ahead()])
 
 interface TicketMenuProps {
   ticket: Ticket
@@ -36,6 +39,7 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
   const { ask, dialog } = useDelete(entity, ticket)
   const [opened, setOpened] = useState<'link' | 'relate'>()
   const close = () => setOpened(undefined)
+  useEffect(() => whenIdle(loadDialogs), [])
   const mayDelete = entity.access(actor, 'remove', ticket) === undefined
   return (
     <>
@@ -76,10 +80,8 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
         )}
       </DotsMenu>
       {dialog}
-      <Suspense>
-        {opened === 'link' && <LinkDialog ticket={ticket} onClose={close} />}
-        {opened === 'relate' && <RelateDialog ticket={ticket} onClose={close} />}
-      </Suspense>
+      {opened === 'link' && <LinkDialog ticket={ticket} onClose={close} />}
+      {opened === 'relate' && <RelateDialog ticket={ticket} onClose={close} />}
     </>
   )
 }

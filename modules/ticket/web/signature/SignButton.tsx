@@ -1,6 +1,7 @@
 // On a receipt: signs it on the screen, or clears what was signed. The dialog is loaded when it is opened.
 import { IconSignature } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,7 +11,7 @@ import type { ReceiptSignature } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { useSignature } from './use-signature.ts'
 
-const SignDialog = lazy(() => import('./SignDialog.tsx'))
+const SignDialog = lateDialog(() => import('./SignDialog.tsx'))
 
 interface SignButtonProps {
   /** Of the ticket. */
@@ -49,11 +50,7 @@ export function SignButton({ id, form, signature }: SignButtonProps) {
           clear.mutate(undefined, { onError: (error) => showError(error) })
         }}
       />
-      {open === 'sign' && (
-        <Suspense>
-          <SignDialog {...{ id, form, name, role }} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'sign' && <SignDialog {...{ id, form, name, role }} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 // One line of the file: chosen or not, its entry, the bank's own words under it, and what becomes of it.
 import { tagWords } from '#core/fields/tags.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { Locale } from '#core/wire.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -18,7 +19,7 @@ import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
 import { plainWords, signedWords } from '../../amounts.ts'
 
-const EditSheet = lazy(() => import('./EditSheet.tsx'))
+const EditSheet = lateDialog(() => import('./EditSheet.tsx'))
 
 interface LineRowProps {
   readonly found: PreviewLine
@@ -90,19 +91,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       </b>
       <Becomes {...props} />
       {isOpen && (
-        <Suspense>
-          <EditSheet
-            line={found}
-            decision={decision}
-            others={wallets.filter(({ id }) => id !== wallet.id)}
-            wallet={wallet}
-            onClose={() => setOpen(false)}
-            onDone={(next: Decision) => {
-              setOpen(false)
-              decide(place, next)
-            }}
-          />
-        </Suspense>
+        <EditSheet
+          line={found}
+          decision={decision}
+          others={wallets.filter(({ id }) => id !== wallet.id)}
+          wallet={wallet}
+          onClose={() => setOpen(false)}
+          onDone={(next: Decision) => {
+            setOpen(false)
+            decide(place, next)
+          }}
+        />
       )}
     </li>
   )

@@ -1,6 +1,7 @@
 // A row of the file that could not be read: its number, why, and the way to correct it in place.
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import type { DateOrder } from '#core/import/rules.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,7 +13,7 @@ import styles from '../upload.module.css'
 import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
 
-const CorrectSheet = lazy(() => import('./CorrectSheet.tsx'))
+const CorrectSheet = lateDialog(() => import('./CorrectSheet.tsx'))
 
 interface RefusedLineProps {
   readonly at: number
@@ -52,18 +53,16 @@ export function RefusedLine({ at, preview, wallet, dates }: RefusedLineProps) {
         </button>
       </span>
       {isOpen && (
-        <Suspense>
-          <CorrectSheet
-            row={row}
-            parts={parts}
-            wallet={wallet}
-            onClose={() => setOpen(false)}
-            onDone={(line) => {
-              setOpen(false)
-              preview.correct(place, line)
-            }}
-          />
-        </Suspense>
+        <CorrectSheet
+          row={row}
+          parts={parts}
+          wallet={wallet}
+          onClose={() => setOpen(false)}
+          onDone={(line) => {
+            setOpen(false)
+            preview.correct(place, line)
+          }}
+        />
       )}
     </li>
   )

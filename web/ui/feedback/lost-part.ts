@@ -1,0 +1,19 @@
+// A part of the page that could not be loaded: how browsers name it, and what takes the place of a dialog of which that is so.
+import { createContext, type ComponentType } from 'react'
+
+/** Thrown in the place of asking for a part without a connection. */
+export class LostPart extends Error {}
+
+/** Whether this is what is thrown for a part that did not come, by a browser too. */
+export function isLostPart(error: unknown): boolean {
+  if (error instanceof LostPart) return true
+  const message = error instanceof Error ? error.message : ''
+  return /dynamically imported module|importing a module script failed|preload css/i.test(message)
+}
+
+export interface LostDialogProps {
+  readonly onClose: () => void
+}
+
+/** Given by the shell, which has the words. */
+export const LostDialogContext = createContext<ComponentType<LostDialogProps>>(() => null)

@@ -86,12 +86,14 @@ test('an approved estimate becomes an income by one call, and its ticket is paid
     })
 })
 
-test('the deposit is proposed until something is paid, and not once the work is over', async () => {
+test('what is missing of the deposit is proposed, and not once the work is over', async () => {
   const ticket = await make('Ticket', { content: 'Não liga' })
   const id = await estimate({ ticket_id: ticket, deposit_percent: 30 })
   expect(await moneyOf(ticket)).toMatchObject({ open: '250.00', deposit: '75.00' })
   expect(await moneyOf(id)).toMatchObject({ deposit: '75.00' })
-  expectOk(await pay(ticket, { value: '75.00' }))
+  expectOk(await pay(ticket, { value: '20.00' }))
+  expect(await moneyOf(ticket)).toMatchObject({ open: '230.00', deposit: '55.00' })
+  expectOk(await pay(ticket, { value: '55.00' }))
   expect(await moneyOf(ticket)).not.toHaveProperty('deposit')
   const other = await make('Ticket', { content: 'Chia', problem: 'Fonte', status: 'done' })
   await estimate({ ticket_id: other, deposit_percent: 30 })

@@ -65,14 +65,23 @@ const pay = async (id: string, value: string) =>
     }),
   )
 
-test('of an approved estimate the page asks for the deposit first, and then for the rest', async () => {
-  const { id } = await offer('1224.45', { deposit_percent: 30 })
+test('of an approved estimate the page asks for what is missing of the deposit, and for the rest once the work is over', async () => {
+  const { ticket, id } = await offer('1224.45', { deposit_percent: 30 })
   await step(id, 'approve')
   const first = await page(id)
   expect(codesIn(first).map((text) => readBrCode(text).amount)).toEqual(['367.34'])
   expect(first).toMatch(/o sinal, antes de o serviço começar; ao todo R\$\s1\.224,45/)
-  await pay(id, '367.34')
-  expect(codesIn(await page(id)).map((text) => readBrCode(text).amount)).toEqual(['857.11'])
+  const asked = async (one: string) =>
+    codesIn(await page(one)).map((text) => readBrCode(text).amount)
+  await pay(id, '200.00')
+  expect([await asked(id), await asked(ticket)]).toEqual([['167.34'], ['167.34']])
+  expect((await read(`_payments/${ticket}`)).deposit).toBe('167.34')
+  await pay(id, '167.34')
+  expect([await asked(id), await asked(ticket)]).toEqual([[], []])
+  expect((await read(`_payments/${ticket}`)).deposit).toBe(undefined)
+  const change = { ...(await read(ticket)), status: 'done', problem: 'Placa' }
+  expectOk(await ana.client.put(`/${group}/${ticket}`, change))
+  expect([await asked(id), await asked(ticket)]).toEqual([['857.11'], ['857.11']])
 })
 
 test('the status page and the delivery receipt ask for the deposit first too, and for all of it once the work is over', async () => {

@@ -11,7 +11,7 @@ export interface PixFacts {
   /** The Group's account; undefined where it has none. */
   readonly account: PixSettings | undefined
   readonly balance: Balance
-  /** What of it is paid first; decimal text. */
+  /** What is missing of what is paid first; decimal text, nought: the rest is paid once the work is over. */
   readonly deposit?: string | undefined
   /** Number of the ticket, and of the estimate. */
   readonly order?: number | undefined
@@ -31,14 +31,16 @@ export interface PixPart {
   readonly copy: { readonly action: string; readonly done: string }
 }
 
-/** Null where nothing is to be paid, or not in reais, or the Group has no account. */
+/** Null where nothing is to be paid now, or not in reais, or the Group has no account. */
 export function pixOf(
   { account, balance, deposit, order, estimate }: PixFacts,
   locale: Locale,
   say: Say,
 ): PixPart | null {
   if (!account || balance.currency !== 'BRL' || !isOpen(balance)) return null
-  const amount = inCents(deposit ?? balance.left)
+  const asked = deposit ?? balance.left
+  if (!isOpen({ left: asked })) return null
+  const amount = inCents(asked)
   const named = order === undefined ? `ORC${String(estimate ?? '')}` : `OS${order}`
   const description =
     order === undefined

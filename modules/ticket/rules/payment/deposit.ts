@@ -1,17 +1,25 @@
 // What is paid first of an offer that was approved. Pure.
 import { amountText, depositOf } from '../estimate/sums.ts'
 import { hasEnded, type Status } from '../ticket/status.ts'
-import { agreedIn, type Balance, type Offered } from './balance.ts'
+import { agreedIn, isOpen, restOf, type Balance, type Offered } from './balance.ts'
 
 /**
- * Decimal text; undefined where no deposit was agreed on, something of it is paid or expected already, or the work is over.
- * `status`: of the ticket.
+ * What is missing of the deposit, as decimal text; nought once all of it came in, when nothing more is asked for until the work
+ * is over. Undefined where none was agreed on, the work is over, or there is none that could be. `status`: of the ticket.
  */
-export function depositDue(
+export function depositLeft(
   status: Status | undefined,
   estimates: readonly (Offered & Parameters<typeof depositOf>[0])[],
-  { currency, due, open }: Balance,
+  { currency, received }: Balance,
 ): string | undefined {
   const deposit = agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)
-  return deposit === 0n || open !== due || hasEnded(status) ? undefined : amountText(deposit)
+  if (deposit === 0n || hasEnded(status)) return undefined
+  const left = restOf(amountText(deposit), [received])
+  return status !== undefined || isOpen({ left }) ? left : undefined
+}
+
+/** What a payment of the deposit is still to be written down for: what is missing and not expected. Decimal text, nought for none. */
+export function depositOpen(...asked: Parameters<typeof depositLeft>): string {
+  const [, , { expected }] = asked
+  return restOf(depositLeft(...asked) ?? '0', [expected])
 }

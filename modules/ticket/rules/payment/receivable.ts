@@ -10,6 +10,8 @@ export interface Receivable extends Due {
   readonly about: string
   /** The day since which it is due, or from which it will be; null: once the thing is picked up. */
   readonly due: string | null
+  /** Of it, what is missing of the deposit. Decimal text. */
+  readonly deposit?: string
 }
 
 /** By days that it is late. */

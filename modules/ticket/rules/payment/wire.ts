@@ -56,7 +56,7 @@ export interface Payments extends Balance {
   readonly wallets: readonly WalletChoice[]
   /** Name of the customer. */
   readonly paid_by: string
-  /** What is paid first, while nothing was paid and the work is not over. Decimal text. */
+  /** What is missing and not expected of what is paid first, while the work is not over. Decimal text. */
   readonly deposit?: string
   readonly may_record: boolean
   readonly may_make_wallet: boolean

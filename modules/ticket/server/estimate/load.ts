@@ -8,7 +8,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { PaperFacts } from '../../paper/estimate/paper.ts'
-import { depositDue } from '../../rules/payment/deposit.ts'
+import { depositLeft } from '../../rules/payment/deposit.ts'
 import { accountFor, balanceOfEstimate, moneyOfEstimate } from '../payment/load.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
@@ -59,7 +59,7 @@ export async function loadOffer(
     heading: group.settings.heading,
     signature,
     balance,
-    deposit: depositDue(ticket?.status, [estimate], balance),
+    deposit: depositLeft(ticket?.status, [estimate], balance),
     account: accountFor(group.pix, ticket),
     locale: customer?.locale ?? group.locale,
     zone: shopZone,

@@ -16,7 +16,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
-import { depositDue } from '../../rules/payment/deposit.ts'
+import { depositLeft } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
@@ -128,7 +128,7 @@ async function statusPage(
     comments: await withPhotos(call.house, database, { comments, who }),
     balance,
     agreed: ticket.delivered_at ? await agreedOf(database, money, balance) : [],
-    deposit: depositDue(ticket.status, money.estimates, balance),
+    deposit: depositLeft(ticket.status, money.estimates, balance),
     account: accountFor(group.pix, ticket),
   }
   const page = statusPageOf(facts, wordsIn(facts.locale))

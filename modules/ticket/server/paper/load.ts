@@ -11,7 +11,7 @@ import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
-import { depositDue } from '../../rules/payment/deposit.ts'
+import { depositLeft } from '../../rules/payment/deposit.ts'
 import { customerComments } from '../customer-comments.ts'
 import { findLink } from '#server/session/links.ts'
 import { statusLinks } from '../link/sorts.ts'
@@ -71,7 +71,7 @@ export async function loadReceipt(
     signature,
     estimates: form === 'delivery' ? await agreedOf(database, money, balance) : [],
     balance,
-    deposit: depositDue(ticket.status, money.estimates, balance),
+    deposit: depositLeft(ticket.status, money.estimates, balance),
     payments: money.payments,
     account: accountFor(group.pix, ticket),
     locale,

@@ -9,8 +9,8 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/ticket/status.ts'
-import { isReceived, type Balance } from '../../rules/payment/balance.ts'
-import { depositDue } from '../../rules/payment/deposit.ts'
+import { isOpen, isReceived, type Balance } from '../../rules/payment/balance.ts'
+import { depositOpen } from '../../rules/payment/deposit.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
 import type {
@@ -83,7 +83,7 @@ async function workOf(
   const shown = isTicket ? money.payments : paymentsOf(record, money)
   const balance = isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)
   const offers = isTicket ? money.estimates : [record as Offer]
-  const deposit = depositDue(ticket?.status as Status | undefined, offers, balance)
+  const deposit = depositOpen(ticket?.status as Status | undefined, offers, balance)
   const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
   return {
     ...balance,
@@ -95,7 +95,7 @@ async function workOf(
       },
     }),
     payments: shown.map((one) => lineOf(one, wallets)),
-    ...(deposit !== undefined && { deposit }),
+    ...(isOpen({ left: deposit }) && { deposit }),
   }
 }
 

@@ -15,6 +15,7 @@ import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { isOpen, type Balance } from '../../rules/payment/balance.ts'
+import { depositOpen } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
@@ -52,11 +53,12 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const expected = await firstOf(queries, { selector, sort, limit: maxExpected + 1 })
   const isCut = unpaid.length >= maxUnpaid || expected.length > maxExpected
   const rows = [
-    ...unpaid.map(({ ticket, balance }) => ({
+    ...unpaid.map(({ ticket, balance, deposit }) => ({
       ...rowOf(ticket),
       about: `#${String(ticket.number)} ${shownTitle(ticket)}`,
       due: typeof ticket.delivered_at === 'string' ? dayIn(clock, ticket.delivered_at) : null,
       value: balance.open,
+      ...(isOpen({ left: deposit }) && { deposit }),
       currency: balance.currency,
     })),
     ...expected
@@ -93,6 +95,7 @@ const rowOf = ({ _id, customer_id }: WireDocument) => ({
 interface Unpaid {
   readonly ticket: Doc<typeof ticketEntity> & WireDocument
   readonly balance: Balance
+  readonly deposit: string
 }
 
 /** Tickets with approved estimates of which something is neither paid nor expected. */
@@ -114,8 +117,12 @@ async function unpaidTickets(
     const money = await moneyOfTickets(queries, some)
     const open = new Map([...money].map(([id, one]) => [id, balanceOf(one)]))
     const owing = some.filter((id) => isOpen({ left: open.get(id)!.open }))
-    for (const stored of await database.getMany(owing))
-      unpaid.push({ ticket: toWire(stored), balance: open.get(stored.id)! })
+    for (const stored of await database.getMany(owing)) {
+      const ticket: Unpaid['ticket'] = toWire(stored)
+      const { estimates = [] } = money.get(stored.id) ?? {}
+      const balance = open.get(stored.id)!
+      unpaid.push({ ticket, balance, deposit: depositOpen(ticket.status, estimates, balance) })
+    }
     if (unpaid.length >= maxUnpaid) break
   }
   return unpaid

@@ -1,6 +1,7 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
 import { may } from '#core/access/rights.ts'
 import { prefixOf } from '#core/ids.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DueRow } from '#web/records/due/DueRow.tsx'
@@ -20,11 +21,15 @@ interface ReceivableRowProps {
 export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
-  const { _id, customer, about, due } = row
+  const { _id, customer, about, due, deposit, currency } = row
   // The kinds of the money app may not be loaded here.
   const isIncome = prefixOf(_id) === incomePrefix
   const page = `/account/${db}/${isIncome ? 'incomes' : 'tickets'}/${_id}`
   const mayReceive = !isIncome || may(actor, 'confirms_money')
+  const soon =
+    deposit === undefined
+      ? t('payments.at-pickup')
+      : t('payments.deposit-now', { sum: moneyWords(deposit, currency, t.locale) })
   const href = mayReceive ? due === null && `${page}/deliver` : page
   return (
     <DueRow
@@ -33,7 +38,7 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
       href={page}
       name={isNamed ? customer : ''}
       about={isNamed && about === customer ? '' : about}
-      when={due === null ? t('payments.at-pickup') : shortDay(due, today, t.locale)}
+      when={due === null ? soon : shortDay(due, today, t.locale)}
     >
       {href ? (
         <Button size="xs" component="a" href={href}>

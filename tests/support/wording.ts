@@ -63,6 +63,7 @@ export const unwanted: Record<Locale, readonly Unwanted[]> = {
   ],
   'pt-BR': [
     [/não é válid[oa]/i, 'tem valor inválido'],
+    [/^separadas por/i, 'Separados por', /\.categories$/],
     [/precisa ser aceit[oa]/i, 'é preciso aceitar'],
     [/não pode ser mudad[oa]/i, 'não aceita alteração'],
     [/(longo|curto) demais/i, 'passou de, precisa de ao menos'],

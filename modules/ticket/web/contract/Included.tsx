@@ -33,13 +33,15 @@ export function Included({ balance, before = [] }: { balance?: Balance; before?:
     return used < included ? `${words} · ${left(included - used)}` : words
   }
   const leftOf = (amount: number) => t('contracts.left', { count: amount })
-  const leftTime = (amount: number) => t('contracts.left-time', { time: minutesText(amount) })
+  // The sign of hours goes with its number into the next line.
+  const time = (amount: number) => minutesText(amount).replaceAll(' ', '\u00a0')
+  const leftTime = (amount: number) => t('contracts.left-time', { time: time(amount) })
   return (
     <Facts
       facts={[
         ...before,
         [t('contracts.visits'), visits && share(visits, count, leftOf)],
-        [t('contracts.hours'), minutes && share(minutes, minutesText, leftTime)],
+        [t('contracts.hours'), minutes && share(minutes, time, leftTime)],
         [t('contracts.period'), period && spanOf(period, t.locale)],
       ]}
     />

@@ -32,9 +32,12 @@ function Said({ paid }: { paid: PaidTicket }) {
   const { state } = paid
   const words = paidWords(t, paid)
   return (
-    <span className={styles.paid} title={isPhone ? undefined : words}>
-      <StatusMark state={paidMarks[state]} size={13} plain />
-      {isPhone ? words : t(`payments.short.${state}`)}
-    </span>
+    <>
+      {/* On a phone it goes on in the line of the customer. */ ' '}
+      <span className={styles.paid} title={isPhone ? undefined : words}>
+        <StatusMark state={paidMarks[state]} size={13} plain />
+        {isPhone ? words : t(`payments.short.${state}`)}
+      </span>
+    </>
   )
 }

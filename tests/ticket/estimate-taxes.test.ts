@@ -21,6 +21,15 @@ const act = (id: string, name: string, body: object = {}) =>
   ana.client.post(`/${group}/_estimate/${id}/${name}`, body)
 const offer = (fields: object) => make('Estimate', { description: 'Tela', ...fields })
 
+/** What the page behind its link says. */
+async function pageOf(id: string): Promise<string> {
+  const zone = 'America/Sao_Paulo'
+  const { body } = expectOk(await ana.client.post(`/${group}/_public_link/${id}`, { zone }))
+  if ((await read(id)).status === 'draft') expectOk(await act(id, 'send'))
+  const { text } = await app.nobody().call('GET', new URL(String(body.link.url)).pathname)
+  return text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
 test('a line carries a rate, and the total has it added or in it', async () => {
   const sales = await make('Tax', { name: 'Sales tax', rate: '9.25', usual_for: 'part' })
   const iss = await make('Tax', { name: 'ISS', rate: '5', included: true })
@@ -83,13 +92,30 @@ test('paper and the page behind the link name each tax, and the deposit', async 
   const id = await offer({ items, deposit_percent: 30 })
   const paper = expectOk(await ana.client.get(`/${group}/_estimate/${id}/paper`)).body
   expect(JSON.stringify(paper)).toContain('ICMS 18%')
-  const zone = 'America/Sao_Paulo'
-  const { body } = expectOk(await ana.client.post(`/${group}/_public_link/${id}`, { zone }))
-  expectOk(await act(id, 'send'))
-  const { text } = await app.nobody().call('GET', new URL(String(body.link.url)).pathname)
-  const words = text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  const words = await pageOf(id)
   expect(words).toContain('ICMS 18%')
   expect(words).toContain('Sinal antes do serviço R$ 35,40 (30% do total)')
+})
+
+test('once it is approved, the page says the deposit that is due first and how it is paid, and nothing of work that is over', async () => {
+  const ticket_id = await make('Ticket', { content: 'Não liga' })
+  const items = [{ description: 'Reparo', value: '75.00' }]
+  const terms = { deposit_percent: 40, payment_terms: 'Sinal no balcão, em dinheiro' }
+  const id = await offer({ items, ticket_id, ...terms })
+  const loose = await offer({ items, deposit_percent: 40 })
+  const whole = await offer({ items })
+  const yes = { name: 'Maria', way: 'counter' }
+  for (const one of [id, loose, whole]) expectOk(await act(one, 'approve', yes))
+  const first = 'Primeiro é pago o sinal de R$ 30,00, antes de o serviço começar.'
+  expect(await pageOf(id)).toContain(`${first} Como pagar: Sinal no balcão, em dinheiro`)
+  expect(await pageOf(loose)).toContain(`${first} Pergunte-nos como pagar.`)
+  expect(await pageOf(whole)).toContain('Vamos dar andamento ao serviço.')
+  const ready_at = app.clock.now.toISOString()
+  const over = { status: 'done', problem: 'Placa', ready_at, delivered_at: ready_at }
+  expectOk(await change(ticket_id, over))
+  const last = await pageOf(id)
+  expect(last).toContain('Obrigado.')
+  expect(last).not.toMatch(/Vamos dar andamento|Primeiro é pago/)
 })
 
 test('the report adds up each tax of what was approved in the period', async () => {

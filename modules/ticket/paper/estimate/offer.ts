@@ -38,6 +38,8 @@ export interface OfferFacts {
   readonly balance: Balance
   /** What is paid first of it; decimal text. */
   readonly deposit: string | undefined
+  /** The work of its ticket is over, or the thing was picked up. */
+  readonly isOver: boolean
   readonly account: PixSettings | undefined
   /** The language it is written in. */
   readonly locale: Locale

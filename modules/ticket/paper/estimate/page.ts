@@ -1,4 +1,5 @@
 // The page behind the link of an estimate, as words: the offer, and what can still be answered. Pure.
+import { moneyWords } from '#core/numbers/money.ts'
 import type { Say } from '../receipt.ts'
 import { offerOf, type Offer, type OfferFacts } from './offer.ts'
 
@@ -39,6 +40,21 @@ export interface EstimatePage extends Offer {
   readonly problems: Readonly<Partial<Record<PageError, string>>>
 }
 
+/** Under the answer: what comes next. */
+function noteOf(
+  { estimate, deposit, isOver, locale }: OfferFacts,
+  { state, pix }: Offer,
+  say: Say,
+): string {
+  if (state !== 'approved') return say(`offer_page.note.${state}`)
+  if (isOver) return say('offer_page.note.over')
+  if (deposit === undefined) return say('offer_page.note.approved')
+  const sum = moneyWords(deposit, estimate.currency, locale)
+  const how = pix ? 'pix' : estimate.payment_terms ? 'terms' : 'ask'
+  const terms = estimate.payment_terms ?? ''
+  return `${say('offer_page.note.deposit', { sum })} ${say(`offer_page.note.${how}`, { terms })}`
+}
+
 export function estimatePageOf(
   facts: OfferFacts & { readonly logo: string | undefined },
   input: PageInput,
@@ -55,7 +71,7 @@ export function estimatePageOf(
     logo: facts.logo ?? '',
     closed: isOpen
       ? null
-      : { title: say(`offer_page.state.${state}`), note: say(`offer_page.note.${state}`) },
+      : { title: say(`offer_page.state.${state}`), note: noteOf(facts, offer, say) },
     input,
     words: {
       name: word('name'),

@@ -9,6 +9,7 @@ import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { PaperFacts } from '../../paper/estimate/paper.ts'
 import { depositLeft } from '../../rules/payment/deposit.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import { accountFor, balanceOfEstimate, moneyOfEstimate } from '../payment/load.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
@@ -60,6 +61,7 @@ export async function loadOffer(
     signature,
     balance,
     deposit: depositLeft(ticket?.status, [estimate], balance),
+    isOver: hasEnded(ticket?.status) || Boolean(ticket?.delivered_at),
     account: accountFor(group.pix, ticket),
     locale: customer?.locale ?? group.locale,
     zone: shopZone,

@@ -30,7 +30,7 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
     deposit === undefined
       ? t('payments.at-pickup')
       : t('payments.deposit-now', { sum: moneyWords(deposit, currency, t.locale) })
-  const href = mayReceive ? due === null && `${page}/deliver` : page
+  const href = mayReceive ? due === null && deposit === undefined && `${page}/deliver` : page
   return (
     <DueRow
       due={row}

@@ -195,6 +195,30 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   await done(visitor)
 })
 
+test('S2 on a telephone the answer is under the thumb from the first look, however long the estimate is', async ({
+  stage,
+}) => {
+  const desk = await openShop(stage, atDesk)
+  const items = Array.from({ length: 20 }, (_, at) => ({ description: `Fan ${at}`, value: '9.00' }))
+  const id = await desk.make({ klass: 'Estimate', description: 'Fans', items })
+  const { client } = desk.ana
+  expectOk(await client.post(`/${desk.group}/_estimate/${id}/send`, {}))
+  const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
+  const theirs = await stage.visitor({ device: 'phone' })
+  await theirs.open(new URL(String(body.link.url)).pathname)
+  for (const top of [0, 90, 10_000]) {
+    await theirs.page.evaluate((y) => scrollTo(0, y), top)
+    for (const name of ['Decline', 'Approve US$180.00']) {
+      const { y, height } = (await theirs.button(name).boundingBox())!
+      expect(y + height).toBeLessThan(844)
+    }
+  }
+  await theirs.page.locator('#name').focus()
+  const { y, height } = (await theirs.page.locator('#name').boundingBox())!
+  expect(y + height).toBeLessThan((await theirs.button('Decline').boundingBox())!.y)
+  await done(theirs)
+})
+
 test.runIf(isProof)(
   'S2 a copy that is declined leaves the ticket waiting, and without scripts the page works',
   async ({ stage }) => {

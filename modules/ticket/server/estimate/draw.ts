@@ -32,12 +32,15 @@ label, .label { display:block; margin:16px 0 6px; font-size:15px; font-weight:55
 .label { display:flex; justify-content:space-between }
 input[type=text], textarea { width:100%; min-height:48px; padding:10px 14px; font:inherit; color:var(--ink); background:var(--surface); border:1px solid var(--edge); border-radius:10px }
 textarea { min-height:96px; resize:vertical }
-[aria-invalid=true] { border-color:var(--danger); scroll-margin-block:80px 240px }
+input[type=text], textarea { scroll-margin-block:80px 240px }
+[aria-invalid=true] { border-color:var(--danger) }
 .problem { color:var(--danger); font-size:14px; margin-top:6px }
 .pad { display:block; width:100%; height:auto; touch-action:none; background:var(--surface); border:1px solid var(--edge); border-radius:10px; cursor:crosshair }
 .pad path { fill:none; stroke:var(--ink); stroke-width:4; stroke-linecap:round; stroke-linejoin:round }
 .pad .line { stroke:var(--edge); stroke-width:2; stroke-dasharray:6 6 }
 #clear { font:inherit; font-size:14px; color:var(--accent); background:none; border:0; padding:4px 8px; margin:-4px -8px; cursor:pointer }
+/* The buttons are under the thumb from the first look: they stick to the page, not to the end of the form. */
+form { display:contents }
 .bar { position:sticky; bottom:0; margin:24px -20px 0; padding:12px 20px calc(12px + env(safe-area-inset-bottom)); background:var(--surface); border-top:1px solid var(--line) }
 .bar div { display:flex; gap:10px }
 .button { flex:1 1 0; min-height:52px; display:flex; align-items:center; justify-content:center; padding:8px 14px; font:inherit; font-size:17px; font-weight:650; text-align:center; text-decoration:none; border-radius:12px; border:1px solid var(--edge); background:none; color:var(--ink); cursor:pointer }

@@ -247,7 +247,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'offer.way.*': [answerWays],
   'offer_page.*': ['name signature hint clear decline reason really back recorded'],
   'offer_page.errors.*': ['name reason strokes'],
-  'offer_page.note.*': ['approved declined expired replaced', 'pix terms ask'],
+  'offer_page.note.*': ['approved declined expired replaced pix terms ask'],
   'offer_page.state.*': ['approved declined expired replaced'],
   'usage.storage.damage.*': ['missing changed'],
   'status_page.now.*': [

@@ -1,5 +1,6 @@
 // A thing goes home: the bill, two kinds of payment with change, who takes it and signs, the receipt.
 import { expect } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -118,6 +119,34 @@ test('a part stays open until a day; a payment that fails is tried again once, n
   expect(written).toHaveLength(2)
   await done(visitor)
 })
+
+test.for(['desktop', 'phone'] as const)(
+  'what went home with a part open is received by a press in sight, on a phone by the main one, %s',
+  async (device, { stage }) => {
+    const desk = await buildDesk(stage, { device })
+    const ticket = await finished(desk)
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+    const part = { _id: newId('inc'), wallet_id, date: '2030-12-11', value: '31.41' }
+    const expected = { ...part, confirmed: false }
+    expectOk(await desk.ana.client.post(`/${desk.group}/_payments/${ticket}`, expected))
+    await desk.change(ticket, { delivered_at: new Date().toISOString() })
+    const visitor = await desk.at(`tickets/${ticket}`)
+    const { page, say } = visitor
+    const receive = page.getByRole('button', { name: say('payments.receive'), exact: true })
+    const row = page.getByRole('listitem').filter({ hasText: 'US$31.41' })
+    await row.getByRole('button', { name: say('payments.receive'), exact: true }).waitFor()
+    const bar = page.locator('[data-page-bar]')
+    if (device === 'phone') {
+      const main = bar.getByRole('button').last()
+      await eventually(() => main.textContent()).toBe(say('payments.receive'))
+      await main.click()
+    } else await receive.click()
+    await visitor.answer(say('payments.ways.credit'))
+    await visitor.answer(say('payments.receive-sum', { sum: 'US$31.41' }))
+    await eventually(() => desk.read(part._id)).toMatchObject({ confirmed: true })
+    await done(visitor)
+  },
+)
 
 test('a ticket on which is worked has no bill under the address of its delivery, but a word and the way back', async ({
   desk,

@@ -1,5 +1,5 @@
 // One payment: how much, when, how, whether it has come in; its receipt, and what can be done with it.
-import { IconArrowBackUp, IconCheck, IconReceipt, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconReceipt, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { may } from '#core/access/rights.ts'
 import { dayText } from '#core/time/day.ts'
@@ -13,8 +13,8 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import type { PaymentLine } from '../../rules/payment/wire.ts'
+import { ReceiveButton } from './ReceiveButton.tsx'
 import { usePaymentStep } from './use-payments.ts'
-import { useReceive } from './use-receive.tsx'
 
 interface PaymentRowProps {
   payment: PaymentLine
@@ -49,12 +49,12 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
   const step = usePaymentStep()
   const [isAsking, setAsking] = useState(false)
   const { _id, is_received, is_imported } = payment
-  const receiving = useReceive(_id)
   // What the bank's file said is changed in the money app.
   const isOwn = mayChange && !is_imported && (mayConfirm || !is_received)
   if (!is_received && !isOwn) return null
   return (
     <span className="no-print">
+      {isOwn && mayConfirm && !is_received && <ReceiveButton id={_id} />}
       <DotsMenu label={t('payments.more', { amount })}>
         {is_received && (
           <Menu.Item
@@ -62,11 +62,6 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
             onClick={() => go(`/account/${db}/payment-receipts/${_id}`)}
           >
             {t('payments.receipt')}
-          </Menu.Item>
-        )}
-        {isOwn && mayConfirm && !is_received && (
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={receiving.open}>
-            {t('payments.receive')}…
           </Menu.Item>
         )}
         {isOwn && is_received && (
@@ -92,7 +87,6 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
           </Menu.Item>
         )}
       </DotsMenu>
-      {receiving.dialog}
       <TakeBackDialog opened={isAsking} onClose={() => setAsking(false)} {...{ payment, amount }} />
     </span>
   )

@@ -1,13 +1,16 @@
 // On a phone: the next steps under the thumb, always in sight. Of a finished ticket that nobody took away yet these are telling the
-// customer and handing it over; what else can be done with it is in the menu.
+// customer and handing it over, of one that went home unpaid receiving; what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
 import { PageBar } from '#web/ui/page/Page.tsx'
 import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
 import { ReadySteps } from '../contact/ReadySteps.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
+import { LateSlot } from '../slots/LateSlot.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { StepButton } from './steps.tsx'
+
+const loadOwed = () => import('../payment/ReceiveOwed.tsx')
 
 interface StageBarProps {
   ticket: Ticket
@@ -39,6 +42,7 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
           onClick={() => onMove(ticket, step.to)}
         />
       ))}
+      {delivered_at && <LateSlot load={loadOwed} record={ticket} />}
     </PageBar>
   )
 }

@@ -50,6 +50,13 @@ test('the money app says who owes what and for how long, and a customer’s page
   await visitor.sees(say('payments.owes'))
   await visitor.sees('US$184.50')
   expect(await page.locator('[data-late]').count()).toBeGreaterThan(0)
+  // What was offered and answered is one press away.
+  await page.getByRole('link', { name: say('payments.all-estimates') }).click()
+  await page.waitForURL(/estimates\?.*customer_id/)
+  await page
+    .getByRole('link', { name: /Gasket/ })
+    .first()
+    .waitFor()
   await done(visitor)
 })
 

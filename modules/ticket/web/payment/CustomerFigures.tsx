@@ -72,7 +72,8 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
     amount: rows.filter((row) => row.currency === currency).length,
   }))
   const late = Math.max(...rows.map((row) => lateDays(row, today)), 0)
-  const estimates = `/account/${db}/estimates?customer_id=${id}&status=${waitingStates.join(',')}`
+  const all = `/account/${db}/estimates?customer_id=${id}`
+  const estimates = `${all}&status=${waitingStates.join(',')}`
   const lines = [
     ...rows.map((row) => <ReceivableRow key={row._id} row={row} today={today} />),
     ...offers.map((offer) => <OfferRow key={offer._id} offer={offer} today={today} />),
@@ -104,6 +105,11 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
         {latest && <LastVisit ticket={latest} />}
       </dl>
       {lines.length > 0 && <DueRows rows={lines} />}
+      {hasMoney && (
+        <a className={`link ${styles.all}`} href={`${all}&tab=all`}>
+          {t('payments.all-estimates')}
+        </a>
+      )}
     </Card>
   )
 }

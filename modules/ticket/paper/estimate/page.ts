@@ -1,5 +1,6 @@
 // The page behind the link of an estimate, as words: the offer, and what can still be answered. Pure.
 import { moneyWords } from '#core/numbers/money.ts'
+import { isOpen as isToPay } from '../../rules/payment/balance.ts'
 import type { Say } from '../receipt.ts'
 import { offerOf, type Offer, type OfferFacts } from './offer.ts'
 
@@ -48,7 +49,7 @@ function noteOf(
 ): string {
   if (state !== 'approved') return say(`offer_page.note.${state}`)
   if (isOver) return say('offer_page.note.over')
-  if (deposit === undefined) return say('offer_page.note.approved')
+  if (deposit === undefined || !isToPay({ left: deposit })) return say('offer_page.note.approved')
   const sum = moneyWords(deposit, estimate.currency, locale)
   const how = pix ? 'pix' : estimate.payment_terms ? 'terms' : 'ask'
   const terms = estimate.payment_terms ?? ''

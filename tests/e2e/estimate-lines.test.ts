@@ -164,6 +164,7 @@ test.for(['en', 'pt-BR'] as const)(
     await part(visitor, 2, 'value').fill('60')
     await part(visitor, 2, 'description').focus()
     expect(await part(visitor, 2, 'value').inputValue()).toBe(typed('60.00'))
+    expect(await part(visitor, 1, 'quantity').inputValue()).toBe(typed('10.5'))
     const cut = () =>
       page
         .locator('[data-part=quantity] input, [data-part=value] input')

@@ -15,11 +15,13 @@ interface TypedProps {
   readonly inputMode: 'numeric' | 'decimal'
   /** The value as it is written where it was not typed. */
   readonly shown: string
+  /** It is written so once it is left. */
+  readonly tidy?: boolean
   /** Before it. */
   readonly sign?: string
 }
 
-function TypedNumber({ of, inputMode, shown, sign }: TypedProps) {
+function TypedNumber({ of, inputMode, shown, tidy, sign }: TypedProps) {
   const { locale } = useTexts()
   const [typed, setTyped] = useState({ text: '', value: of.value })
   const input = useInput(of)
@@ -38,7 +40,7 @@ function TypedNumber({ of, inputMode, shown, sign }: TypedProps) {
         of.onChange(value)
       }}
       onBlur={() => {
-        setTyped({ text: '', value: of.value })
+        if (tidy) setTyped({ text: '', value: of.value })
         input.onBlur()
       }}
     />
@@ -71,6 +73,7 @@ export function MoneyInput(props: InputProps<MoneyField>) {
       of={props}
       inputMode="decimal"
       shown={shown}
+      tidy={Boolean(amount)}
       sign={currencySign(currency || undefined, locale)}
     />
   )

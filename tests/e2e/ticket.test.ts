@@ -240,3 +240,18 @@ test.runIf(isProof)(
     await done(visitor)
   },
 )
+
+test('telling by WhatsApp that it is ready is kept as a notice, also of what was entered as finished', async ({
+  desk,
+}) => {
+  const phones = [{ number: '+1 206 555 0142' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Vera', phones })
+  const ready = { content: 'Leaks', customer_id, status: 'done', problem: 'Gasket' }
+  const id = await desk.make({ klass: 'Ticket', ...ready })
+  const visitor = await desk.at(`tickets/${id}`)
+  const { page, say } = visitor
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'Hello' }))
+  await visitor.press(say('ticket.tell-ready'))
+  await eventually(() => desk.read(id)).toMatchObject({ notices: [{ way: 'whatsapp' }] })
+  await done(visitor)
+})

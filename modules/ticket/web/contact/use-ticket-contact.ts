@@ -18,6 +18,7 @@ import {
   type Way,
 } from '../../rules/customer/contact.ts'
 import { occasionOf } from '../../rules/message/occasion.ts'
+import { canBeDelivered } from '../../rules/ticket/handover.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -80,8 +81,8 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   const log = (way: OwnWay) => {
     const about = occasion === 'ready' ? 'ready' : 'status'
     const content = t(`ticket.contacted.${about}.${way}`)
-    // What waits to be picked up keeps its notices; anything else is a comment.
-    if (ticket.waiting_since) {
+    // What can be picked up keeps its notices; anything else is a comment.
+    if (canBeDelivered(ticket)) {
       act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
     } else write({ _id: newId('cmt'), content }, () => undefined)
   }

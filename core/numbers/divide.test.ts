@@ -11,6 +11,11 @@ test.each([
   [['10', '20'], '1.5', ['0.5', '1.0']],
 ])('%j of %s are %j', (parts, sum, divided) => expect(dividedAs(parts, sum)).toEqual(divided))
 
+test('a wallet without decimals has none in what is divided, however that is written', () => {
+  expect(dividedAs(['67.00', '33'], '50.00', 0)).toEqual(['34', '16'])
+  expect(dividedAs(['67.50', '32.50'], '50', 0)).toEqual(['33.75', '16.25'])
+})
+
 test('what is no amount, and nothing at all, is not divided', () => {
   expect(dividedAs(['ten', '20'], '5')).toBeUndefined()
   expect(dividedAs(['10', '20'], 'five')).toBeUndefined()

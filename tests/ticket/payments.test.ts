@@ -385,6 +385,21 @@ describe('what was left open', () => {
     expect(await valuesOf(rest)).toEqual([{ category: 'labor', value: '0.01' }])
   })
 
+  test('of several categories comes in in parts without decimals where the wallet has none', async () => {
+    const { debt } = await leftOpen()
+    const whole = await make('Wallet', { name: 'Whole', currency: 'BRL', precision: 0 })
+    const splits = ['100', '50'].map((value, at) => ({ category: `c${at}`, value }))
+    const debts = { ...(await read(debt)), wallet_id: whole, splits }
+    expectOk(await ana.client.put(`/${group}/${debt}`, debts))
+    const [first, second] = [newId('inc'), newId('inc')]
+    expectOk(await pay(debt, { ...now, wallet_id: whole, _id: first, value: '50' }))
+    expectOk(await pay(first, { ...now, wallet_id: whole, _id: second, value: '50' }))
+    const values = async (id: string) =>
+      ((await read(id)).splits as { value: string }[]).map(({ value }) => Number(value))
+    expect(await values(debt)).toEqual([33, 17])
+    expect(await values(first)).toEqual([34, 16])
+  })
+
   test('is what is left to the cent, with blanks around the amount too', async () => {
     const { ticket, debt } = await leftOpen()
     expectOk(await pay(debt, { ...now, value: ' 50.00 ' }))

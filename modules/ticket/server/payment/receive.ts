@@ -2,6 +2,7 @@
 import { fail } from '#core/errors.ts'
 import { dividedAs } from '#core/numbers/divide.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
@@ -37,7 +38,7 @@ export async function receiveExpected(
   { _id, members }: Received,
 ): Promise<Written> {
   if (isReceived(income)) return again(transaction, income, { _id, members })
-  const parts = splitsOf(income, members.value)
+  const parts = await splitsOf(transaction, income, members)
   const input = { ...income, ...members, splits: parts?.paid ?? income.splits, confirmed: true }
   const change = { id: income._id, rev: income._rev, input }
   const prepared = await prepare(context, transaction, change)
@@ -58,12 +59,20 @@ interface Split {
 }
 
 /** Of an income of several categories: what of each comes in, and what of each stays expected. Undefined where it comes in whole. */
-function splitsOf({ splits, value: whole }: PaymentDoc, value: unknown) {
+async function splitsOf(
+  transaction: Transaction,
+  { splits, value: whole, wallet_id }: PaymentDoc,
+  { value, wallet_id: into = wallet_id }: Received['members'],
+) {
   const rows = (splits ?? []) as readonly Split[]
-  if (typeof value !== 'string' || isEqual(whole, value.trim())) return undefined
+  const isPart = typeof value === 'string' && !isEqual(whole, value.trim())
+  if (!isPart || rows.length === 0) return undefined
+  const wallet = await currentRecord(transaction, String(into))
+  const precision = wallet?.precision
   const paid = dividedAs(
     rows.map((row) => row.value),
     value.trim(),
+    typeof precision === 'number' ? precision : undefined,
   )
   const worth = (row: Split) => isMore(row.value, '0')
   return (

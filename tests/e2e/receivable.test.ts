@@ -60,29 +60,6 @@ test('the money app says who owes what and for how long, and a customer’s page
   await done(visitor)
 })
 
-test('the first page of money says what all wallets hold together, below nothing too, at a desk and on a phone', async ({
-  stage,
-}) => {
-  const desk = await buildDesk(stage)
-  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
-  const till = await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
-  const today = { date: '2026-11-20', confirmed: true }
-  await desk.make({ klass: 'Outgo', wallet_id, value: '3064.30', ...today })
-  await desk.make({ klass: 'Income', wallet_id: till, value: '129.00', ...today })
-  const visitor = await desk.at('tickets')
-  const { page, say } = visitor
-  await page
-    .getByRole('button', { name: say('shell.apps.organize3') })
-    .first()
-    .click()
-  const together = say('wallet.list.together', { currency: 'USD' })
-  const strip = page.getByRole('region', { name: together })
-  await strip.getByRole('link', { name: `${together} −US$2,935.30` }).waitFor()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await strip.getByRole('link', { name: `${together} −US$2,935.30` }).waitFor()
-  await done(visitor)
-})
-
 test('a part that was left open leads to its income in a browser that never saw the money app, and under no ticket’s address', async ({
   desk,
 }) => {

@@ -1,5 +1,5 @@
-// What the wallets in use hold, on the dashboard: each currency in a row of its own, all of it first, then wallet by wallet. All of it is
-// left out where it is nothing (spec 9), and not below that: what is overdrawn must be seen.
+// What the wallets in use hold, on the dashboard: each currency in a row of its own, all of it first, then wallet by wallet. A balance of
+// nothing or less is left out of all of it (spec 9).
 import { moneyWords } from '#core/numbers/money.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -39,7 +39,7 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
   const { db } = useGroup()
   const words = (text: string) => moneyWords(text, currency, t.locale)
   const together = t('wallet.list.together', { currency })
-  const isSummed = wallets.length > 1 && !isNought(balance)
+  const isSummed = wallets.length > 1 && !isNought(balance) && !balance.startsWith('-')
   const cells = wallets.length + (isSummed ? 1 : 0)
   return (
     <section

@@ -79,11 +79,12 @@ test('papers and public pages write days and addresses as people there do', asyn
     ]
   }
   const there = '12 Maple Street, Austin, TX 78701'
-  const here = 'Maple Street 12, Austin, TX, 78701'
+  const brazilian = 'Maple Street, 12 – Austin/TX – CEP 78701'
+  const plain = 'Maple Street 12, Austin, TX, 78701'
   expect(written).toEqual({
     US: ['12/24/2026', '11/21/2026', there, there, '11/21/2026'],
-    BR: ['24/12/2026', '21/11/2026', here, here, '21/11/2026'],
-    undefined: ['2026-12-24', '2026-11-21', here, here, '2026-11-21'],
+    BR: ['24/12/2026', '21/11/2026', brazilian, brazilian, '21/11/2026'],
+    undefined: ['2026-12-24', '2026-11-21', plain, plain, '2026-11-21'],
   })
 })
 

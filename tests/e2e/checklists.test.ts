@@ -33,7 +33,7 @@ test('a checklist that is written while checklists are off says so, is switched 
   await visitor.press('Take it over')
   await visitor.sees('Power on')
   await eventually(() => page.getByText('has a checklist by now').count()).toBe(0)
-  expect((await desk.read(ticket)).checklist).toMatchObject([
+  await eventually(async () => (await desk.read(ticket)).checklist).toMatchObject([
     { text: 'Check-in', heading: true },
     { text: 'Power on' },
     { text: 'Listen' },

@@ -42,7 +42,7 @@ test('a category is renamed in entries, rules and budgets at once, a supplier be
   const toast = page.locator('output', { hasText: say('naming.done', { count: 5 }) })
   await toast.waitFor()
   expect(await desk.read(out)).toMatchObject({ categories: ['gas', 'van'], confirmed: true })
-  expect(await desk.read(rule)).toMatchObject({ text_to_change: 'gas' })
+  expect(await desk.read(rule)).toMatchObject({ text_to_change: 'Gas' })
   expect(await desk.read(budget)).toMatchObject({ category: 'gas' })
   expect(await desk.read(declared)).toMatchObject({ name: 'Gas' })
   await toast.getByRole('button', { name: say('actions.undo') }).click()

@@ -23,16 +23,19 @@ interface Program {
 /** A headless browser; the caller closes it. `scripts`: flags of V8, for pages that need not run as in life. */
 export async function launchBrowser(scripts = ''): Promise<Browser> {
   const { path, env } = await findChromium()
-  return chromium.launch({
-    executablePath: path,
-    args: [...switches.split(' '), `--js-flags=${scripts}`],
-    // Where memory is short, as in most containers, what its processes share lies in files, which costs a twentieth more.
-    ignoreDefaultArgs: hasMemoryRoom() ? ['--disable-dev-shm-usage'] : [],
-    env: { ...(process.env as Record<string, string>), ...env },
-    // Vitest handles signals; the browser goes with the process that started it.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  })
+  const launch = () =>
+    chromium.launch({
+      executablePath: path,
+      args: [...switches.split(' '), `--js-flags=${scripts}`],
+      // Where memory is short, as in most containers, what its processes share lies in files, which costs a twentieth more.
+      ignoreDefaultArgs: hasMemoryRoom() ? ['--disable-dev-shm-usage'] : [],
+      env: { ...(process.env as Record<string, string>), ...env },
+      // Vitest handles signals; the browser goes with the process that started it.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    })
+  // On a busy machine one in thousands dies while it starts.
+  return launch().catch(launch)
 }
 
 async function findChromium(): Promise<Program> {

@@ -67,7 +67,7 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   await visitor.settles()
   await page.keyboard.press('Tab')
   await eventually(() => third.inputValue()).toBe('Electro Parts')
-  expect(await line.getByLabel(say('entry.categories')).inputValue()).toBe('spare-parts, shop')
+  expect(await line.getByLabel(say('entry.categories')).inputValue()).toBe('Spare parts, Shop')
   await value.fill(unclear)
   await value.press('Enter')
   await visitor.sees(say('errors.unclear_amount'))

@@ -34,9 +34,8 @@ export function lateDialog<Props extends Closed>(
     lazy(async () => {
       // What a browser could not import it does not ask for again until the page is loaded anew.
       if (!navigator.onLine) throw new LostPart()
-      const part = await load()
-      known = part.default
-      return part
+      await ahead()
+      return { default: known! }
     }) as unknown as ComponentType<Props>
   function Late(props: Props) {
     const [Piece] = useState(() => known ?? make())

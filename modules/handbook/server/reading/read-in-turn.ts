@@ -1,14 +1,12 @@
 // Reads a page for somebody: a long one in a thread, in fair turns, since its Markdown or HTML may have been made to take long.
 import type { Turn } from '#core/entity/pointers.ts'
+import { maxAtOnce } from '#core/markdown/pages.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { makeThread } from '#server/threads/thread.ts'
 import { portionAt, portionsOf, writtenAt, type PageText, type Portion } from './read.ts'
 import type { work as portion } from './threads/portion.ts'
 import type { work as relinked } from './threads/relink.ts'
 import { relink, type Move, type WrittenPage } from './relink.ts'
-
-/** Characters of a page that is read at once. */
-const maxAtOnce = 4_000
 
 const inThread = makeThread<typeof portion>({
   file: new URL('./threads/portion.ts', import.meta.url),

@@ -1,36 +1,30 @@
 // The balance to be expected in the next 30 days, for those who see reports: what is there, what is pending, what recurs.
-import { seesReports } from '#core/access/policies.ts'
 import { dayOf } from '#core/time/day.ts'
 import { dayAfter } from '#core/time/zone.ts'
-import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { aheadDays } from '../../rules/entry/payable.ts'
-import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import type { Forecast } from '../../rules/report/forecast.ts'
 import { BalanceChart, useForecastWords } from '../report/BalanceChart.tsx'
 import { moneyTexts } from '../report/texts.ts'
 import { useForecast } from '../report/use-money-report.ts'
-import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
+import { useMostHeld } from './use-most-held.ts'
 
 export default function NextDays({ db }: { db: string }) {
-  const { actor } = useGroup()
-  const { wallets = [] } = useActiveWallets(db)
-  const [most] = sumsByCurrency(wallets)
-  if (!most || seesReports(actor)) return null
+  const currency = useMostHeld(db)
+  if (!currency) return null
   return (
     <MoneyTexts outline={null}>
       <PartTexts name="report" load={moneyTexts} outline={null}>
-        <Expected db={db} currency={most.currency} />
+        <Expected db={db} currency={currency} />
       </PartTexts>
     </MoneyTexts>
   )
 }
 
-/** Of the currency that most is held in. */
 function Expected({ db, currency }: { db: string; currency: string }) {
   const today = dayOf(useNow())
   const until = dayAfter(today, aheadDays)

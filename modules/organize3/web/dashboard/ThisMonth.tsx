@@ -1,36 +1,30 @@
 // What came in and went out this month, for those who see reports: each beside all of it in the month before, and what most was earned with.
 import type { CSSProperties } from 'react'
-import { seesReports } from '#core/access/policies.ts'
 import { tagWords } from '#core/fields/tags.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayOf, monthsAfter } from '#core/time/day.ts'
 import { monthSpan } from '#core/time/periods.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { isNought, shareOf } from '../../rules/amounts.ts'
 import { moneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport } from '../../rules/report/report.ts'
-import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import { useMoneyReport, type AskedReport } from '../report/use-money-report.ts'
-import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
+import { useMostHeld } from './use-most-held.ts'
 import styles from './dashboard.module.css'
 
 export default function ThisMonth({ db }: { db: string }) {
-  const { actor } = useGroup()
-  const { wallets = [] } = useActiveWallets(db)
-  const [most] = sumsByCurrency(wallets)
-  if (!most || seesReports(actor)) return null
+  const currency = useMostHeld(db)
+  if (!currency) return null
   return (
     <MoneyTexts outline={null}>
-      <Moved db={db} currency={most.currency} />
+      <Moved db={db} currency={currency} />
     </MoneyTexts>
   )
 }
 
-/** Of the currency that most is held in. */
 function Moved({ db, currency }: { db: string; currency: string }) {
   const today = dayOf(useNow())
   const asked: AskedReport = {

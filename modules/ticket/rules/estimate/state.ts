@@ -31,6 +31,10 @@ export interface EstimateStatus {
 export const isWaiting = ({ status }: EstimateStatus): boolean =>
   waitingStates.some((one) => one === status)
 
+/** The shop has still to send it: a draft, or one of which only the link was copied. */
+export const isUnsent = ({ status = 'draft', link_only }: EstimateStatus): boolean =>
+  status === 'draft' || (status === 'sent' && link_only === true)
+
 /** What a person may still answer on the customer's behalf: the shop may take a late answer, or one to a draft at the counter. */
 export const isAnswerable = (estimate: EstimateStatus): boolean =>
   isWaiting(estimate) || estimate.status === 'draft' || estimate.status === 'expired'

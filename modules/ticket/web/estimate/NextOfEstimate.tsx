@@ -6,7 +6,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { stateOn } from '../../rules/estimate/state.ts'
+import { isUnsent, stateOn } from '../../rules/estimate/state.ts'
 import { stepRefused } from '../../rules/estimate/steps.ts'
 import { useReceivable } from '../payment/use-receivable.ts'
 import type { Estimate } from './estimate-doc.ts'
@@ -20,13 +20,14 @@ export default function NextOfEstimate({ record }: { record: WireDocument }) {
   const [isSending, setSending] = useState(false)
   const estimate: Estimate = record
   const state = stateOn(estimate, today)
-  const isUnsent = state === 'draft' || (state === 'sent' && estimate.link_only === true)
   if (state === 'approved') return <Receive ticket={estimate.ticket_id} />
   if (state === 'expired' || stepRefused('send', actor, estimate)) return null
   return (
     <>
       <Button size="xs" onClick={() => setSending(true)}>
-        {t(isUnsent ? 'estimate.next.send' : 'estimate.next.remind')}
+        {t(
+          isUnsent({ ...estimate, status: state }) ? 'estimate.next.send' : 'estimate.next.remind',
+        )}
       </Button>
       {isSending && (
         <EstimateTexts outline={null}>

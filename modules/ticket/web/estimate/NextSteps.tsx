@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { MainAction } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { isAnswerable, isWaiting } from '../../rules/estimate/state.ts'
+import { isAnswerable, isUnsent, isWaiting } from '../../rules/estimate/state.ts'
 import type { Estimate } from './estimate-doc.ts'
 import { useVersion } from './use-version.ts'
 
@@ -23,10 +23,9 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
   const { db, actor } = useGroup()
   const { go } = useAddress()
   const version = useVersion(estimate)
-  const { _id, status = 'draft', link_only } = estimate
+  const { _id, status = 'draft' } = estimate
   const page = `/account/${db}/estimates/${_id}`
   const mayEdit = entity.access(actor, 'update', estimate) === undefined
-  const isUnsent = status === 'draft' || (status === 'sent' && link_only === true)
   const isSendable = status === 'draft' || isWaiting(estimate)
   useShortcuts([
     {
@@ -75,7 +74,7 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
       )}
       {isSendable && (
         <MainAction
-          label={t(isUnsent ? 'estimate.send' : 'estimate.send-again')}
+          label={t(isUnsent(estimate) ? 'estimate.send' : 'estimate.send-again')}
           quiet={status !== 'draft'}
           icon={<IconSend size={18} stroke={1.9} aria-hidden />}
           onClick={onSend}

@@ -60,6 +60,28 @@ test('the money app says who owes what and for how long, and a customer’s page
   await done(visitor)
 })
 
+test('what a customer paid leads to the list of their payments, and what they owe to the lines of it', async ({
+  desk,
+}) => {
+  const customer_id = await unpaid(desk)
+  const other = await desk.make({ klass: 'Customer', name: 'Northside School' })
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+  const came = { klass: 'Income', wallet_id, date: '2026-11-20', confirmed: true }
+  const paid = { ...came, payment_way: 'check', paid_by: 'Lakeside Café', customer_id }
+  await desk.make({ ...paid, description: 'Steam valve', value: '96.40' })
+  await desk.make({ ...came, description: 'Piano', value: '7.00', customer_id: other })
+  const visitor = await desk.at(`customers/${customer_id}`)
+  const { page, say } = visitor
+  await page.getByRole('link', { name: 'US$184.50' }).click()
+  await page.waitForURL(/#due$/)
+  await page.getByRole('link', { name: 'US$96.40' }).click()
+  await visitor.sees(`${say('income.fields.customer_id')}: Lakeside Café`)
+  await visitor.sees('Steam valve')
+  await visitor.sees(`Lakeside Café · ${say('income.options.payment_way.check')}`)
+  expect(await page.getByText('Piano').count()).toBe(0)
+  await done(visitor)
+})
+
 test('a part that was left open leads to its income in a browser that never saw the money app, and under no ticket’s address', async ({
   desk,
 }) => {

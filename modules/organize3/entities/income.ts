@@ -29,6 +29,7 @@ export const income = defineEntity({
     'wallet_id',
     'categories',
     'paid_by',
+    'customer_id',
     'confirmed',
     'imported',
     'value',

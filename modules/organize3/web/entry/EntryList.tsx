@@ -40,8 +40,8 @@ const Breakdown = lazy(async () => ({
 
 /** Filters that have chips of their own. */
 const ownChips = new Set(['date', 'confirmed', 'imported'])
-/** Shown once something is chosen in them: a total led there. */
-const seldom = new Set(['currency', 'source_currency', 'destination_currency'])
+/** Shown once something is chosen in them: a total or a customer's page led there. */
+const seldom = new Set(['customer_id', 'currency', 'source_currency', 'destination_currency'])
 
 export default function EntryList() {
   const registry = useRegistry()

@@ -49,7 +49,7 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
     useReference(String(entry.destination_wallet_id ?? '')).label,
   ]
   const third = String(entry[thirdPartyFields[kind] ?? ''] ?? '')
-  const { description, date, categories, label } = entry
+  const { description, date, categories, label, payment_way: way } = entry
   const day = String(date ?? '')
   const wallets = [source, destination].filter(Boolean).join(' › ')
   const words = String(description ?? '') || third
@@ -58,7 +58,12 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
   return {
     href: `/account/${db}/${entity.path}/${entry._id}`,
     title,
-    detail: title === third ? '' : third,
+    detail: [
+      title === third ? '' : third,
+      way ? t(`income.options.payment_way.${String(way)}`) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
     day: day ? shortDay(day, today, t.locale) : '',
     wallet: title === wallets ? '' : wallets,
     tags: Array.isArray(categories) ? (categories as string[]).map(tagWords) : [],

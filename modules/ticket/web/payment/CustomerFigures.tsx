@@ -88,6 +88,7 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
               sums={owed}
               late={late}
               counted={(count) => t('payments.bills', { count })}
+              href="#due"
             />
             <Sums
               name={t('payments.waits')}
@@ -99,12 +100,17 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
               name={t('payments.received')}
               sums={paid}
               counted={(count) => t('payments.payments', { count })}
+              href={`/account/${db}/incomes?customer_id=${id}`}
             />
           </>
         )}
         {latest && <LastVisit ticket={latest} />}
       </dl>
-      {lines.length > 0 && <DueRows rows={lines} />}
+      {lines.length > 0 && (
+        <div id="due" className={styles.due}>
+          <DueRows rows={lines} />
+        </div>
+      )}
       {hasMoney && (
         <a className={`link ${styles.all}`} href={`${all}&tab=all`}>
           {t('payments.all-estimates')}

@@ -77,6 +77,40 @@ test('what is owed is called by the whole first line of its ticket, not by the p
   expect(rows).toMatchObject([{ about: expect.stringMatching(new RegExp(`^#\\d+ ${problem}$`)) }])
 })
 
+test('nothing is owed of what was closed without repair: not in the Group, by the customer, on the ticket or its estimate', async () => {
+  const customer_id = await make('Customer', { name: 'Nair' })
+  const wallet_id = await make('Wallet', { name: 'Banco', currency: 'BRL' })
+  const id = await billed(customer_id)
+  const came = { _id: newId('inc'), wallet_id, value: '30.00', date: '2026-11-20', confirmed: true }
+  expectOk(await act(`_payments/${id}`, came))
+  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
+    rows: [{ value: '70.00' }],
+  })
+  const { docs } = expectOk(
+    await act('_find', { selector: { klass: 'Estimate', ticket_id: id } }),
+  ).body
+  const reason = { cancel_reason: 'no_parts', comment: 'Sem peça' }
+  expectOk(await ana.client.put(`/${group}/_design/status/_update/cancel/${id}`, reason))
+  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
+    rows: [],
+    customer: { paid: [{ sum: '30.00' }] },
+  })
+  const none = { state: 'received', due: '0.00', received: '30.00', left: '0.00', open: '0.00' }
+  const read = async (path: string) => expectOk(await ana.client.get(`/${group}/${path}`)).body
+  expect(await read(`_payments/${id}`)).toMatchObject({ ...none, costs: { profit: '30.00' } })
+  expect(await read(`_payments/${docs[0]._id}`)).toMatchObject(none)
+  expect(await read(`_payments?ids=${id}`)).toMatchObject({
+    tickets: { [id]: { state: 'received' } },
+  })
+  expect(JSON.stringify(await read(`_receipt/${id}?form=delivery`))).not.toContain('100,00')
+  // Taken up again, it is owed as before.
+  const again = { comment: 'A peça chegou' }
+  expectOk(await ana.client.put(`/${group}/_design/status/_update/open/${id}`, again))
+  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
+    rows: [{ value: '70.00' }],
+  })
+})
+
 test('of a customer it says what was paid and what waits for a yes', async () => {
   const customer_id = await make('Customer', { name: 'Célia' })
   const items = [{ description: 'Reparo', value: '212.00' }]

@@ -45,6 +45,12 @@ export interface Balance {
   readonly open: string
 }
 
+/** The ticket that money is about, as far as it decides what is to be paid; an estimate may have none. */
+export type Work = { readonly _id?: string; readonly status?: unknown } | undefined
+
+/** Whether what was agreed is to be paid: not where the ticket was closed without repair. */
+export const isBilled = (ticket: Work): boolean => ticket?.status !== 'cancel'
+
 /** It has come in; one that is not is expected. */
 export const isReceived = ({ confirmed, imported }: Payment): boolean =>
   confirmed === true || imported === true

@@ -47,7 +47,7 @@ export async function loadOffer(
   const { equipment_id = '', technical_id = '' } = ticket ?? {}
   const more = await database.getMany([equipment_id, technical_id].filter(Boolean))
   const body = (id: string) => more.find((one) => one.id === id)?.body
-  const balance = balanceOfEstimate(estimate, money)
+  const balance = balanceOfEstimate(estimate, money, ticket)
   const shopZone = group.zone ?? zone ?? group.clock
   return {
     estimate,

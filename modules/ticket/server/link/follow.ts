@@ -117,7 +117,7 @@ async function statusPage(
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
-  const balance = balanceOfTicket(money, group.currency)
+  const balance = balanceOfTicket(money, group.currency, ticket)
   const facts = {
     shop: group.shop,
     logo: logo?.src,
@@ -127,7 +127,7 @@ async function statusPage(
     zone: group.zone ?? link.zone,
     comments: await withPhotos(call.house, database, { comments, who }),
     balance,
-    agreed: ticket.delivered_at ? await agreedOf(database, money, balance) : [],
+    agreed: ticket.delivered_at ? await agreedOf(database, money, balance, ticket) : [],
     deposit: depositLeft(ticket.status, money.estimates, balance),
     account: accountFor(group.pix, ticket),
   }

@@ -53,7 +53,7 @@ export async function loadReceipt(
   const equipment: Doc<typeof equipmentEntity> | undefined = known.get(equipment_id ?? '')
   const contract: Doc<typeof contractEntity> | undefined = known.get(contract_id ?? '')
   const locale = customer?.locale ?? group.locale
-  const balance = balanceOfTicket(money, group.currency)
+  const balance = balanceOfTicket(money, group.currency, ticket)
   const facts = {
     form,
     ticket,
@@ -69,7 +69,7 @@ export async function loadReceipt(
     link: link?.url,
     logo,
     signature,
-    estimates: form === 'delivery' ? await agreedOf(database, money, balance) : [],
+    estimates: form === 'delivery' ? await agreedOf(database, money, balance, ticket) : [],
     balance,
     deposit: depositLeft(ticket.status, money.estimates, balance),
     payments: money.payments,

@@ -6,10 +6,12 @@ import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   agreedIn,
   estimateBalance,
+  isBilled,
   isReceived,
   ticketBalance,
   type Balance,
   type Payment,
+  type Work,
 } from '../../rules/payment/balance.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { incomeKind, outgoKind } from '../../rules/payment/kinds.ts'
@@ -132,12 +134,14 @@ export async function moneyOfTicket(queries: Finds, id: string): Promise<Money> 
   return (await moneyOfTickets(queries, [id])).get(id)!
 }
 
-/** Those that were approved, with their lines. */
+/** Those that were approved and are to be paid, with their lines. */
 export async function agreedOf(
   queries: Finds,
   { estimates }: Money,
   { currency }: Balance,
+  ticket: Work,
 ): Promise<Estimate[]> {
+  if (!isBilled(ticket)) return []
   const $in = agreedIn(estimates, currency).map(({ _id }) => _id)
   return $in.length > 0 ? all(queries, { klass: estimateEntity.kind, _id: { $in } }) : []
 }
@@ -157,14 +161,18 @@ export async function moneyOfEstimate(queries: Finds, estimate: Estimate): Promi
 /** The account to pay into by Pix; none for a ticket that was closed without repair: no payment is requested for it. */
 export function accountFor(
   account: PixSettings | undefined,
-  ticket: { readonly status?: string } | undefined,
+  ticket: Work,
 ): PixSettings | undefined {
-  return ticket?.status === 'cancel' ? undefined : account
+  return isBilled(ticket) ? account : undefined
 }
 
 /** `currency`: that of the Group, where nothing else says one. */
-export function balanceOfTicket({ estimates, payments }: Money, currency: string): Balance {
-  return ticketBalance(estimates, payments, currency)
+export function balanceOfTicket(
+  { estimates, payments }: Money,
+  currency: string,
+  ticket: Work,
+): Balance {
+  return ticketBalance(isBilled(ticket) ? estimates : [], payments, currency)
 }
 
 /** Of an income by itself: what it expects is due. */
@@ -174,6 +182,13 @@ export function balanceOfIncome(income: PaymentDoc): Balance {
   return ticketBalance([due], isReceived(income) ? [income] : [], currency ?? '')
 }
 
-export function balanceOfEstimate(estimate: Estimate, { estimates, payments }: Money): Balance {
-  return estimateBalance(estimate, estimates, payments)
+/** With a ticket that was closed without repair: what came in for that. */
+export function balanceOfEstimate(
+  estimate: Estimate,
+  { estimates, payments }: Money,
+  ticket: Work,
+): Balance {
+  return isBilled(ticket)
+    ? estimateBalance(estimate, estimates, payments)
+    : ticketBalance([], payments, estimate.currency ?? '')
 }

@@ -81,7 +81,9 @@ async function workOf(
   const { currency } = await loadGroup(database, peopleTables(house.store))
   const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
   const shown = isTicket ? money.payments : paymentsOf(record, money)
-  const balance = isTicket ? balanceOfTicket(money, currency) : balanceOfEstimate(record, money)
+  const balance = isTicket
+    ? balanceOfTicket(money, currency, record)
+    : balanceOfEstimate(record, money, ticket)
   const offers = isTicket ? money.estimates : [record as Offer]
   const deposit = depositOpen(ticket?.status as Status | undefined, offers, balance)
   const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
@@ -89,7 +91,7 @@ async function workOf(
     ...balance,
     ...(spent && {
       costs: {
-        ...profitOf(balance, await agreedOf(database, money, balance), spent),
+        ...profitOf(balance, await agreedOf(database, money, balance, ticket), spent),
         lines: spent.map(costOf),
         may_add: may('create', outgoKind),
       },
@@ -170,11 +172,15 @@ export async function readPaid(
 ): Promise<Record<string, PaidTicket>> {
   const tickets = [...new Set(ids)].filter((id) => house.registry.byId(id) === ticketEntity)
   if (tickets.length === 0) return {}
-  const [money, { currency }] = await Promise.all([
+  const [money, { currency }, found] = await Promise.all([
     moneyOfTickets(database, tickets),
     loadGroup(database, peopleTables(house.store)),
+    database.getMany(tickets),
   ])
-  const paid = [...money].map(([id, one]) => [id, balanceOfTicket(one, currency)] as const)
+  const works = new Map(found.map(({ id, body }) => [id, body]))
+  const paid = [...money].map(([id, one]) => {
+    return [id, balanceOfTicket(one, currency, works.get(id))] as const
+  })
   return Object.fromEntries(
     paid.filter(([, { state }]) => state !== 'none').map(([id, one]) => [id, paidOf(one)]),
   )

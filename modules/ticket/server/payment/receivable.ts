@@ -14,7 +14,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
-import { isOpen, type Balance } from '../../rules/payment/balance.ts'
+import { isBilled, isOpen, type Balance } from '../../rules/payment/balance.ts'
 import { depositOpen } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
@@ -46,7 +46,8 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const queries: Finds = {
     find: (...asked) => inTurn(() => context.database.find(...asked)),
   }
-  const balanceOf = (money: Money) => balanceOfTicket(money, currency)
+  // What was closed without repair is left out once its ticket is read.
+  const balanceOf = (money: Money) => balanceOfTicket(money, currency, undefined)
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
   const selector = { klass: incomeKind, ...of, ...pending }
   const sort = [{ date: 'asc' as const }]
@@ -119,6 +120,7 @@ async function unpaidTickets(
     const owing = some.filter((id) => isOpen({ left: open.get(id)!.open }))
     for (const stored of await database.getMany(owing)) {
       const ticket: Unpaid['ticket'] = toWire(stored)
+      if (!isBilled(ticket)) continue
       const { estimates = [] } = money.get(stored.id) ?? {}
       const balance = open.get(stored.id)!
       unpaid.push({ ticket, balance, deposit: depositOpen(ticket.status, estimates, balance) })

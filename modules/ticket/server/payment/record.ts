@@ -113,7 +113,7 @@ async function paidBy(
     const open = openOffers(money.estimates, money.payments)
     // With several open ones it is undecided which is meant.
     const estimate = open.length === 1 ? await currentRecord(transaction, open[0]!._id) : undefined
-    return { ticket: record, estimate, balance: balanceOfTicket(money, currency) }
+    return { ticket: record, estimate, balance: balanceOfTicket(money, currency, record) }
   }
   if (entity !== estimateEntity) throw fail('not_found', 'missing')
   const estimate: Estimate = record
@@ -121,7 +121,7 @@ async function paidBy(
   const { ticket_id } = estimate
   const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
   const money = await moneyOfEstimate(transaction, estimate)
-  return { ticket, estimate, balance: balanceOfEstimate(estimate, money) }
+  return { ticket, estimate, balance: balanceOfEstimate(estimate, money, ticket) }
 }
 
 /** Where something is due, no more is written down than is open of it, and in its own currency. */

@@ -263,7 +263,7 @@ describe('A revision made elsewhere', () => {
     expect(String(settled._rev)).toMatch(/^2-/)
     expect((await read('1-z')).name).toBe(' Lost ')
     expectOk(await owner.client.delete(`/${db}/${_id}`, { rev: settled._rev }))
-    expect(await read()).toMatchObject({ created_by: owner.id, updated_by: owner.id })
+    expect(await read()).toMatchObject({ created_by: loser.created_by, updated_by: owner.id })
   })
 
   test('signs for nobody else, also when it first loses', async () => {

@@ -193,7 +193,8 @@ async function revision(
   if (!before) return change
   const isSame = saysTheSame(entity, change.doc, before)
   // What a server corrected is nobody's change.
-  if (isSame && before.updated_at === input.updated_at) Object.assign(change.doc, signedBy(before))
+  if (isSame && before.updated_at === input.updated_at && before.updated_by === input.updated_by)
+    Object.assign(change.doc, signedBy(before))
   // Its maker sends the system's fields on as the parent says them; what another installation's server wrote is corrected.
   const isClaimAlone = isSame && verb === 'update'
   if (isClaimAlone || !carries) {

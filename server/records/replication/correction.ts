@@ -46,15 +46,15 @@ export async function asMade(
   const { created_at, created_by } = record
   const actor = { ...context.actor, user_id }
   const said = { said: sent, before: undefined, context: { actor, now: at } }
-  const { updated_at = at, updated_by = user_id } = await stampsOf(transaction, said)
   return {
     ...shape(entity, sent, { before: record, actor, now: at }),
     _rev,
     ...(sent._attachments !== undefined && { _attachments: sent._attachments }),
     created_at,
     created_by,
-    updated_at,
-    updated_by,
+    updated_at: at,
+    updated_by: user_id,
+    ...(await stampsOf(transaction, said)),
   }
 }
 

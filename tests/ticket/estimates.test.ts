@@ -137,6 +137,14 @@ test('whose link was copied is fixed and can be answered, and counts as sent onc
   expect(events.toSorted()).toEqual(['copy', 'copy', 'copy', 'create', 'send'])
 })
 
+test('whose link was copied alone is the customer’s for sure once they answered', async () => {
+  const id = await make()
+  expectOk(await act(id, 'send', { copied: true }))
+  expectOk(await act(id, 'approve', { name: 'Maria', way: 'counter' }))
+  const { status, link_only } = await read(id)
+  expect({ status, link_only }).toEqual({ status: 'approved', link_only: undefined })
+})
+
 test('validity is counted from the first delivery, however often it is sent', async () => {
   const id = await make({ validity: 5 })
   await later(3 * dayMs)

@@ -44,8 +44,8 @@ export function stepOf(
   { status, sent_at, link_only }: EstimateStatus & { readonly sent_at?: string },
   { body, person, now }: Said,
 ) {
-  // Validity is counted from the first delivery; said across the counter, it was delivered by that.
-  const delivered = { sent_at: sent_at ?? now }
+  // Validity is counted from the first delivery; said across the counter, it was delivered by that. Who answers has it.
+  const delivered = { sent_at: sent_at ?? now, link_only: undefined }
   if (step === 'send') {
     // Nobody knows whether who copied its link sent it.
     const isCopied = body.copied === true

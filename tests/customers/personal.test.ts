@@ -159,6 +159,33 @@ describe('a customer who asks to be forgotten', () => {
     expect(await rawQuery(app, 'Xerxes')).toEqual([])
   })
 
+  test('is named by no payment that became nobody’s or somebody else’s, whose own name stays', async () => {
+    const [customer_id, other] = [
+      await make('cus', { name: 'Fulana' }),
+      await make('cus', { name: 'Rui' }),
+    ]
+    const wallet_id = await make('wll', { name: 'Cash', currency: 'BRL' })
+    const paid = { description: 'Work', value: '80.00', date: '2026-11-20', wallet_id, customer_id }
+    const moved = [
+      { customer_id: undefined },
+      { customer_id: undefined, paid_by: 'At the counter' },
+      { customer_id: other, paid_by: 'Rui' },
+    ]
+    const ids: string[] = []
+    for (const more of moved) {
+      const id = await make('inc', { ...paid, paid_by: 'Wanda Jabuti' })
+      const { _rev, ...body } = await read(id)
+      expectOk(await ana.client.put(`/${db}/${id}`, { ...body, ...more }, { rev: String(_rev) }))
+      ids.push(id)
+    }
+    expectOk(await forget(customer_id, 'Fulana'))
+    await app.jobs()
+    expect(await rawQuery(app, 'Wanda')).toEqual([])
+    const { name } = await read(customer_id)
+    const now = await Promise.all(ids.map(async (id) => (await read(id)).paid_by))
+    expect(now).toEqual([name, 'At the counter', 'Rui'])
+  })
+
   test('does not come back from a phone that wrote before it heard of that, nor does what went for good', async () => {
     const [id, gone] = [
       await make('cus', { name: 'Xenia' }),

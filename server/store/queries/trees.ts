@@ -35,6 +35,12 @@ interface Ended {
   readonly isEnd: boolean
 }
 
+/** A live record that was otherwise before. */
+interface Formerly {
+  readonly id: string
+  readonly said: readonly (string | null)[]
+}
+
 /** A leaf beside the winner. */
 export interface Rival extends Named {
   readonly deleted: boolean
@@ -70,6 +76,12 @@ const makerOf: Statement = {
   name: 'get_maker',
   text: `select actor, event, parent, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
+}
+const formerly: Statement = {
+  name: 'records_formerly',
+  text: `select d.id, array_agg(distinct r.body ->> $5) as said
+    from documents d join revisions r on r.db = $1 and r.id = d.id and r.rev <> d.rev and r.body ->> $3 = any($4)
+    where d.db = $1 and d.klass = $2 and not d.deleted group by d.id order by d.id`,
 }
 const asNamed = rowsWhere('revisions', 'id = asked.id and rev = asked.rev')
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
@@ -168,6 +180,11 @@ export function treeQueries({ sql }: ReadsTables) {
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
     /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
     makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
+    /** Records of a kind of which other versions had one of these values in `field`, and what those said in the field `said`. */
+    formerly: (
+      klass: string,
+      { field, values, said }: { field: string; values: readonly string[]; said: string },
+    ) => sql.read<Formerly>(formerly, [klass, field, values, said]),
     /**
      * Whether a line leads over an end that was written here or elsewhere, and that none came after here: its maker has nothing that is gone.
      * True where the record never ended here.

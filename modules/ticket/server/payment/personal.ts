@@ -2,27 +2,37 @@
 // was paid, when and for which work stays.
 import type { RecordContext } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import { anonymiseEvent as event, toWire } from '#server/store/documents/stored.ts'
+import { anonymiseEvent as event, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { buryRivals, recordsOf } from '../customers/bury.ts'
 
-/** `name`: what takes the place of theirs. Answers the ids of their payments, whose former revisions say the same. */
+/** `name`: what takes the place of theirs. Answers the ids of the payments that are or were theirs: their former revisions say the same. */
 export async function forgetPayments(
   context: RecordContext,
   transaction: Transaction,
   { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
-  const { house, actor, now: at } = context
-  const entry = { event, actor: actor.user_id, at }
-  const ids: string[] = []
-  for await (const stored of recordsOf(transaction, incomeKind, customers)) {
-    const doc = { ...toWire(stored), paid_by: name }
-    await writeBeside(house, transaction, doc, entry)
+  const ids = new Set<string>()
+  const forget = async (stored: Stored, paid_by: unknown) => {
+    const { house, actor, now: at } = context
+    const entry = { event, actor: actor.user_id, at }
+    await writeBeside(house, transaction, { ...toWire(stored), paid_by }, entry)
     await buryRivals(context, transaction, stored.id)
-    await linkTables(transaction).revoke(transaction.name, stored.id)
-    ids.push(stored.id)
+    if (paid_by === name) await linkTables(transaction).revoke(transaction.name, stored.id)
+    ids.add(stored.id)
   }
-  return ids
+  for await (const stored of recordsOf(transaction, incomeKind, customers))
+    await forget(stored, name)
+  // What is nobody's by now, or somebody else's, may say still who paid.
+  const theirs = { field: 'customer_id', values: customers, said: 'paid_by' }
+  for (const { id, said } of await treeQueries(transaction).formerly(incomeKind, theirs)) {
+    const stored = ids.has(id) ? undefined : await transaction.get(id)
+    const { paid_by } = stored?.body ?? {}
+    if (stored)
+      await forget(stored, said.some((one) => one !== null && one === paid_by) ? name : paid_by)
+  }
+  return [...ids]
 }

@@ -170,6 +170,27 @@ describe('merging two tickets', () => {
     expect(await read(into)).toHaveProperty('merged_from')
   })
 
+  test.each([
+    ['the same customer', 200],
+    ['nobody', 200],
+    ['another customer', 404],
+  ])('leads the link of a ticket on to one of %s: %i', async (whose, status) => {
+    const maria = await make('cus', { name: 'Maria' })
+    const customers: Record<string, unknown> = {
+      'the same customer': maria,
+      'another customer': await make('cus', { name: 'Rui' }),
+    }
+    const into = await make('tik', { content: 'Stays', customer_id: customers[whose] })
+    const between = await make('tik', { content: 'Between', customer_id: maria })
+    const from = await make('tik', { content: 'No power', customer_id: maria })
+    const made = expectOk(await ana.client.post(`/${db}/_public_link/${from}`, {}))
+    const { pathname } = new URL((made.body.link as { url: string }).url)
+    expectOk(await merge(from, between))
+    expect((await app.nobody().get(pathname)).status).toBe(200)
+    expectOk(await merge(between, into))
+    expect((await app.nobody().get(pathname)).status).toBe(status)
+  })
+
   test('is for administrators, and for tickets as they were looked at', async () => {
     const [into, from] = [await make('tik', { content: 'A' }), await make('tik', { content: 'B' })]
     expect((await merge(from, into, tiago)).status).toBe(403)

@@ -18,8 +18,9 @@ export function actorOf(house: House, session: Session, db: string): Actor {
   const actor = factsOf(house, session, db)
   if (actor.own) return actor
   if (actor.membership === null) throw fail('forbidden', 'not_allowed')
+  refuseDeleted(actor)
   refuseOverdue(house, session)
-  return refuseDeleted(actor)
+  return actor
 }
 
 /** The facts alone, without checking for a membership. */

@@ -127,3 +127,19 @@ test('a file that is deleted, and whose next content takes minutes to come, is t
   expect(await status('PUT', '/large.bin', { body })).toBe(201)
   expect(await itemAt('/large.bin')).toMatchObject({ id, versions: 2 })
 })
+
+test('a file lies where its address leads when all of it is there, however long it took to come', async () => {
+  await status('MKCOL', '/before')
+  const destination = `${stage.disk}/after`
+  let isMoved = false
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new TextEncoder().encode('x'))
+      if (isMoved) controller.close()
+      else expect(await status('MOVE', '/before', { headers: { destination } })).toBe(201)
+      isMoved = true
+    },
+  })
+  expect(await status('PUT', '/before/late.bin', { body })).toBe(409)
+  expect(await itemAt('/after/late.bin')).toBeUndefined()
+})

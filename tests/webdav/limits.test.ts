@@ -45,6 +45,16 @@ function begin(path: string, headers: Record<string, string>): Promise<[number, 
   })
 }
 
+test.each([
+  ['a name that none may have', '/a%0Ab.bin', 400],
+  ['the name of what apps show', '/Apps', 403],
+  ['a folder’s name', '/taken', 405],
+  ['a folder that is not there', '/none/large.bin', 409],
+])('a large file is refused before it comes: %s', async (_what, path, expected) => {
+  await stage.ask('MKCOL', '/taken')
+  expect(await begin(path, { 'content-length': '100000' })).toMatchObject([expected, /./])
+})
+
 describe('the room of a Group', () => {
   const beyond = String(usualBytesOfFiles + 1)
 

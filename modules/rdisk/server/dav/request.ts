@@ -2,6 +2,7 @@
 // WebDAV open nothing else, and no other permission opens it.
 import type { Readable } from 'node:stream'
 import { isLocked } from '#core/access/policies.ts'
+import type { Place } from '#core/entity/place.ts'
 import { fail, Failure } from '#core/errors.ts'
 import { whenGone } from '#server/calls/gone.ts'
 import { isAnswer, type Answer, type Call } from '#server/calls/route.ts'
@@ -10,6 +11,7 @@ import { actorOf, requireScope } from '#server/session/actor.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { davGrants } from '../../rules/dav-grants.ts'
+import { closedPlaces } from '../tree/closed.ts'
 import type { Write } from '../tree/operation.ts'
 import type { AncestorIds } from './locks/rules.ts'
 import { readAddress, readPath, type Address } from './protocol/address.ts'
@@ -23,6 +25,8 @@ interface Access {
   readonly context: RecordContext
   /** Folders that the token is bound to; `['']` is the whole disk. */
   readonly folders: readonly string[]
+  /** What an app shows and the person may not see. */
+  isClosed(place: Pick<Place, 'id'>): boolean
 }
 
 export interface DavRequest extends Access {
@@ -30,6 +34,8 @@ export interface DavRequest extends Access {
   readonly address: Address
   /** What `If` says; undefined without one. */
   readonly lists: readonly ConditionList[] | undefined
+  /** Addresses in this Group that `If` speaks of, by their names there; undefined: the address of the request. */
+  readonly named: ReadonlyMap<string | undefined, Address>
   /** Lock tokens that `If` submits. */
   readonly tokens: ReadonlySet<string>
 }
@@ -45,9 +51,30 @@ export function openRequest(call: Call, scope: 'read' | 'write'): DavRequest {
   }
   const access = accessOf(call, address.db)
   requireScope(access.context.actor.scopes, scope)
+  return { call, ...access, address, ...readConditions(call, address) }
+}
+
+/** What `If` says. Failure 400. */
+function readConditions(
+  call: Call,
+  address: Address,
+): Pick<DavRequest, 'lists' | 'named' | 'tokens'> {
   const header = headerOf(call, 'if')
   const lists = header === undefined ? undefined : readLists(header)
-  return { call, ...access, address, lists, tokens: tokensOf(lists ?? []) }
+  const named = new Map<string | undefined, Address>()
+  for (const { resource } of lists ?? []) {
+    const found = resource === undefined ? address : readAddress(resource, call.request.host)
+    if (typeof found === 'object' && found.db === address.db) named.set(resource, found)
+  }
+  return { lists, named, tokens: tokensOf(lists ?? []) }
+}
+
+function readLists(header: string): ConditionList[] {
+  try {
+    return readIfHeader(header)
+  } catch (error) {
+    throw error instanceof IfHeaderError ? refuse(400, error.message) : error
+  }
 }
 
 /** Failure forbidden where the token opens nothing of this Group, subscription_needed where it is locked, and those of `actorOf`. */
@@ -64,7 +91,8 @@ function accessOf(
     person: actor.user_id ?? undefined,
     gone: whenGone(reply).signal,
   })
-  return { context: { house, database, actor, now: house.now().toISOString() }, folders }
+  const context = { house, database, actor, now: house.now().toISOString() }
+  return { context, folders, isClosed: closedPlaces(context) }
 }
 
 /** A transfer may take hours, so rights are checked again after it. Failure forbidden when the token was revoked or narrowed meanwhile. */
@@ -76,14 +104,6 @@ export async function renewed({ call, context, folders }: DavRequest): Promise<R
   const isNarrowed = folders.some((id) => !current.folders.includes(id))
   if (isNarrowed && !current.folders.includes('')) throw fail('forbidden', 'not_allowed')
   return current.context
-}
-
-function readLists(header: string): ConditionList[] {
-  try {
-    return readIfHeader(header)
-  } catch (error) {
-    throw error instanceof IfHeaderError ? refuse(400, error.message) : error
-  }
 }
 
 /** Runs a method, and answers what it refuses as WebDAV does. */
@@ -139,8 +159,11 @@ export function readDestination({ call, address }: DavRequest): Address {
   return found
 }
 
-/** The writer, for the operations; `line`: what is written, or the folder it is put into, and the folders above. */
-export function writer({ call, folders }: DavRequest, line: AncestorIds): Write {
+/**
+ * The writer, for the operations; `line`: what is written, or the folder it is put into, and the folders above. Left out where the
+ * operation finds these by the request, which looks for nothing beyond the token's folders.
+ */
+export function writer({ call, folders }: DavRequest, line: AncestorIds = []): Write {
   const within = folders.includes('') ? '' : (line.find((id) => folders.includes(id)) ?? '')
   return { via: 'dav', within, caller: callerOf(call) }
 }

@@ -7,7 +7,6 @@ import { davPath } from '../../rules/place.ts'
 import { davQueries } from '../../store/dav/reading.ts'
 import type { PlacedLock } from '../../store/dav/face.ts'
 import { placeQueries } from '../../store/places/reading.ts'
-import { closedPlaces } from '../tree/closed.ts'
 import type { Spot } from '../tree/operation.ts'
 import type { AncestorIds } from './locks/rules.ts'
 import type { Address } from './protocol/address.ts'
@@ -77,8 +76,9 @@ export function lineWithin({ folders }: DavRequest, { line }: Pick<Resolved, 'li
 
 /** Whether something lies within the folders that the token is bound to, and in none that is closed to the person. */
 export function isOpen(request: DavRequest, target: Pick<Resolved, 'line'>): boolean {
-  const isClosed = closedPlaces(request.context)
-  return lineWithin(request, target).length > 0 && !target.line.some((id) => isClosed({ id }))
+  return (
+    lineWithin(request, target).length > 0 && !target.line.some((id) => request.isClosed({ id }))
+  )
 }
 
 /** Failure forbidden beyond the folders that the token is bound to. */

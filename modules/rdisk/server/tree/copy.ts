@@ -10,7 +10,14 @@ import { contentOf } from '../../rules/place.ts'
 import { liveKind } from '../../rules/kind.ts'
 import { keptUnder } from '../../rules/name.ts'
 import { withContent, type NextContent } from './content.ts'
-import { admitWriting, livePlace, type Done, type Spot, type Write } from './operation.ts'
+import {
+  admitWriting,
+  livePlace,
+  type Done,
+  type GuardedWrite,
+  type Spot,
+  type Write,
+} from './operation.ts'
 import { placeAs } from './place.ts'
 import { newDoc, storeFile, type FileDoc } from './store.ts'
 import { takeOver } from './take-over.ts'
@@ -20,7 +27,7 @@ import { giveUpName } from './put-away.ts'
 /** Limit of members of a tree that one call copies. */
 export const maxMembers = 10_000
 
-export interface Copy extends Write {
+export interface Copy extends GuardedWrite {
   readonly id: string
   readonly to: Spot
   readonly onTaken: OnTaken
@@ -56,7 +63,7 @@ export async function copyIn(
       : []
   const members = below.filter((member) => !isClosed(member))
   if (below.length > maxMembers) throw fail('insufficient_storage', 'too_many_members')
-  await request.admit?.(transaction, { from, target: there, parent: spot.parent })
+  await request.admit?.(transaction, from)
   const docs = await docsOf(transaction, [from, ...members])
   const content = contentFrom(from, docs.get(from.id))
   let done: Done

@@ -7,24 +7,28 @@ import {
   foldersAbove,
   checkedSpot,
   type Done,
+  type GuardedWrite,
   type Spot,
-  type Write,
 } from './operation.ts'
 import { liveKind, type FileKind } from '../../rules/kind.ts'
 import { placeAs } from './place.ts'
 import { newDoc, storeFile } from './store.ts'
 
 /** Failure conflict where something has the name, not_found where the folder above is gone. */
-export function makeFolder(context: RecordContext, request: Spot & Write): Promise<Done> {
+export function makeFolder(context: RecordContext, request: Spot & GuardedWrite): Promise<Done> {
   return make(context, 'dir', request)
 }
 
 /** The same of a file without a content. */
-export function makeFile(context: RecordContext, request: Spot & Write): Promise<Done> {
+export function makeFile(context: RecordContext, request: Spot & GuardedWrite): Promise<Done> {
   return make(context, liveKind({ kind: 'file', name: request.name }), request)
 }
 
-async function make(context: RecordContext, kind: FileKind, request: Spot & Write): Promise<Done> {
+async function make(
+  context: RecordContext,
+  kind: FileKind,
+  request: Spot & GuardedWrite,
+): Promise<Done> {
   admitWriting(context)
   const { parent, name } = checkedSpot(request)
   return context.database.write(async (transaction) => {
@@ -33,7 +37,7 @@ async function make(context: RecordContext, kind: FileKind, request: Spot & Writ
       foldersAbove(transaction, parent, request),
     ])
     if (target) throw fail('conflict', 'name_taken')
-    await request.admit?.(transaction, { parent })
+    await request.admit?.(transaction)
     const doc = newDoc(context, {
       name,
       dir_id: parent || undefined,

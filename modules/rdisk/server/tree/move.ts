@@ -16,7 +16,7 @@ import {
   refuseApps,
   type Done,
   type Spot,
-  type Write,
+  type GuardedWrite,
 } from './operation.ts'
 import { noteLeft } from './names-left.ts'
 import { placeAs } from './place.ts'
@@ -24,7 +24,7 @@ import { docOf, endFile, storeFile, type FileDoc } from './store.ts'
 import { targetOf, type OnTaken } from './target.ts'
 import { giveUpName, putAway } from './put-away.ts'
 
-export interface Move extends Write {
+export interface Move extends GuardedWrite {
   readonly id: string
   readonly to: Spot
   readonly onTaken: OnTaken
@@ -52,7 +52,7 @@ export async function moveIn(
   const { onTaken, to } = request
   const target = await targetOf(context, transaction, { from, to, onTaken, write: request })
   const { there, goesOn, spot } = target
-  await request.admit?.(transaction, { from, target: there, parent: spot.parent })
+  await request.admit?.(transaction, from)
   const doc = await docOf(transaction, from.id)
   const content = contentOf(doc)
   const kept = await keptAs(context, transaction, { from, doc, spot })

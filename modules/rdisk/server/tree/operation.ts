@@ -12,17 +12,6 @@ import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { fileName } from '../../rules/name.ts'
 
-/** What an operation is about to change. */
-export interface Touched {
-  readonly from?: Place | undefined
-  /** What has the wanted name now. */
-  readonly target?: Place | undefined
-  /** Folder that something is put into; '' is the root. */
-  readonly parent?: string
-  /** Of a put: whether locks may forbid it, where what found the spot has read that too. */
-  readonly isLocked?: boolean | undefined
-}
-
 /** What an operation did. */
 export interface Done {
   readonly place: Place
@@ -43,10 +32,14 @@ export interface Write {
   readonly caller?: string | undefined
   /** The folder that a token is bound to; '' or nothing is the whole tree. */
   readonly within?: string | undefined
-  /** Called in the transaction before the first write; refuses with a Failure. Answers whether the writer holds a lock on what they write. */
-  admit?(transaction: Transaction, touched: Touched): Promise<boolean>
   /** Called in the transaction behind the writes. It may run again with the transaction. */
   settle?(transaction: Transaction, done: Done): Promise<void>
+}
+
+/** The same, of a change that what its writer knows and others hold may forbid. */
+export interface GuardedWrite extends Write {
+  /** Called in the transaction before the first write, with what is taken from its name or copied; refuses with a Failure. */
+  admit?(transaction: Transaction, from?: Place): Promise<unknown>
 }
 
 /** Where something is put. */

@@ -19,7 +19,6 @@ import {
   refuseApps,
   type Done,
   type Spot,
-  type Touched,
   type Write,
 } from './operation.ts'
 import { goingOn } from './name-goes-on.ts'
@@ -40,9 +39,11 @@ export interface Content extends Conditions, Write {
 }
 
 /** Where a file goes, and the files that have this name there or had it: the live one first, then the one deleted last. */
-export interface Found extends Pick<Touched, 'isLocked'> {
+export interface Found {
   readonly spot: Spot
   readonly named: readonly Place[]
+  /** Its writer holds a lock on the file. */
+  readonly isLocked?: boolean | undefined
 }
 
 /** A spot, or a function that finds it inside the transaction. Throws a Failure. */
@@ -68,7 +69,7 @@ export async function putFile(
     const target = named.find(({ deleted_at }) => deleted_at === '')
     if (target && request.keepBoth) {
       const name = await freeName(transaction, spot.parent, spot.name)
-      return write(context, transaction, { spot: { ...spot, name }, isLocked, admitRoom }, request)
+      return write(context, transaction, { spot: { ...spot, name }, admitRoom }, request)
     }
     const revived = await goingOn(began, transaction, { spot, named, left }, request)
     return write(context, transaction, { spot, target, revived, isLocked, admitRoom }, request)
@@ -100,8 +101,8 @@ export async function putContent(
   )
 }
 
-interface Destination extends Pick<Touched, 'target' | 'isLocked'> {
-  readonly spot: Spot
+interface Destination extends Pick<Found, 'spot' | 'isLocked'> {
+  readonly target?: Place | undefined
   readonly revived?: Place | undefined
   readonly admitRoom: () => Promise<void>
 }
@@ -128,7 +129,6 @@ async function write(
   refuseApps(target)
   if (target?.folder) throw fail('conflict', 'name_taken')
   if (!meets(request, target)) throw fail('precondition_failed', 'changed_meanwhile')
-  const holdsLock = await request.admit?.(transaction, { target, parent: spot.parent, isLocked })
   const known = revived ?? target
   const before = known && (await docOf(transaction, known.id))
   const doc = before
@@ -150,7 +150,7 @@ async function write(
   }
   const changed = isSame
     ? { ...live, mtime: request.mtime ?? doc.mtime }
-    : withContent(context, live, next, { ...request, isLocked: holdsLock })
+    : withContent(context, live, next, { ...request, isLocked })
   const isQuiet = isSame && changed.mtime === doc.mtime && changed.kind === doc.kind
   if (!isSame) await admitRoom()
   const event = known ? (isSame ? 'update' : 'attach') : 'create'

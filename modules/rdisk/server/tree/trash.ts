@@ -13,6 +13,7 @@ import {
   maxLevels,
   refuseApps,
   type Done,
+  type GuardedWrite,
   type Write,
 } from './operation.ts'
 import { folderSavedFor, goOnWith, isMadeForSave } from './folder-goes-on.ts'
@@ -22,12 +23,12 @@ import { putAway } from './put-away.ts'
 import { docOf, storeFile, type FileDoc } from './store.ts'
 import { freeName } from './free-name.ts'
 
-export interface ById extends Write {
+interface ById extends Write {
   readonly id: string
 }
 
 /** Puts a file or folder into the trash. Failure not_found; forbidden for what an app shows, and as `removeIn` has it. */
-export async function remove(context: RecordContext, request: ById): Promise<Done> {
+export async function remove(context: RecordContext, request: ById & GuardedWrite): Promise<Done> {
   admitWriting(context, 'update', 'remove')
   return context.database.write(
     (transaction) => removeIn(context, transaction, request),
@@ -39,11 +40,11 @@ export async function remove(context: RecordContext, request: ById): Promise<Don
 export async function removeIn(
   context: RecordContext,
   transaction: Transaction,
-  request: ById,
+  request: ById & GuardedWrite,
 ): Promise<Done> {
   const from = await livePlace(transaction, request.id, request)
   refuseApps(from)
-  await request.admit?.(transaction, { from })
+  await request.admit?.(transaction, from)
   const came = await folderSavedFor(context, transaction, from, request)
   const ended = came
     ? await goOnWith(context, transaction, { folder: from, came, to: came, write: request })
@@ -83,7 +84,6 @@ export async function restoreIn(
   const parent = await liveParent(transaction, from)
   const doc = await docOf(transaction, from.id)
   const name = await freeName(transaction, parent, from.name)
-  await request.admit?.(transaction, { from, parent })
   const live: FileDoc = {
     ...doc,
     name,

@@ -47,7 +47,6 @@ export async function restoreVersion(
       const stored = await transaction.getRevision(id, rev)
       const former = stored && contentOf(toWire(stored))
       if (!stored || !former) throw fail('not_found', 'missing')
-      await write.admit?.(transaction, { target, parent: target.parent })
       const { mtime } = stored.body as { mtime?: string }
       const place = await takeOver(context, transaction, target, {
         spot: target,

@@ -1,7 +1,7 @@
 // Checks a change, in its own transaction, against the conditions of `If` and against locks.
 import { davQueries } from '../../../store/dav/reading.ts'
 import { davPath } from '../../../rules/place.ts'
-import { readAddress, type Address } from '../protocol/address.ts'
+import type { Address } from '../protocol/address.ts'
 import { isTrue } from '../protocol/if-header.ts'
 import { refuse } from '../refusal.ts'
 import type { DavRequest } from '../request.ts'
@@ -24,9 +24,8 @@ export async function guard(
   request: DavRequest,
   aims: readonly Aim[],
 ): Promise<boolean> {
-  const { context, lists, tokens, address } = request
+  const { context, lists, named, tokens, address } = request
   if (!lists && !(await davQueries(reader).hasLocks(context.now))) return false
-  const named = addressesIn(request)
   const all = [...named.values(), ...aims.map((aim) => aim.address)]
   const { resolved, locks } = await resolveAll(reader, all, context.now)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!
@@ -48,16 +47,6 @@ export async function guard(
   }
   // Locks of others were refused above: what is left is the writer's own.
   return touched.resources.some((line) => locksOver(locks, line).length > 0)
-}
-
-/** Addresses in this Group that `If` speaks of, by their names there; undefined: the address of the request. */
-function addressesIn({ call, address, lists = [] }: DavRequest): Map<string | undefined, Address> {
-  const found = new Map<string | undefined, Address>()
-  for (const { resource } of lists) {
-    const named = resource === undefined ? address : readAddress(resource, call.request.host)
-    if (typeof named === 'object' && named.db === address.db) found.set(resource, named)
-  }
-  return found
 }
 
 type Find = (address: Address) => Resolved

@@ -41,7 +41,7 @@ export async function remove(call: Call): Promise<Answer> {
   await removeTree(context, {
     ...writer(request, line),
     id: place.id,
-    admit(transaction, { from }) {
+    admit(transaction, from) {
       refuseChanged(call, place, from)
       return guard(transaction, request, [{ does: 'take', address }])
     },
@@ -93,7 +93,7 @@ export async function copy(call: Call): Promise<Answer> {
     to,
     onTaken,
     depth: depth === '0' ? 0 : 'infinity',
-    admit(transaction, { from }) {
+    admit(transaction, from) {
       refuseChanged(call, source.place, from)
       return guard(transaction, request, [{ does: 'place', address: destination }])
     },
@@ -113,7 +113,7 @@ export async function move(call: Call): Promise<Answer> {
     id: source.place.id,
     to,
     onTaken,
-    admit(transaction, { from }) {
+    admit(transaction, from) {
       refuseChanged(call, source.place, from)
       return guard(transaction, request, [
         { does: 'take', address: request.address },

@@ -15,7 +15,6 @@ import type { Entry, Quota } from '../protocol/properties.ts'
 import { refuse, xmlType } from '../refusal.ts'
 import { openRequest, readXmlBody, type DavRequest } from '../request.ts'
 import { refuseBeyond } from '../target.ts'
-import { closedPlaces } from '../../tree/closed.ts'
 import { showLock } from './lock.ts'
 import { anyFile } from '../../tree/store.ts'
 
@@ -115,7 +114,6 @@ class Page {
   readonly self: Entry
   readonly #quota: Quota | undefined
   readonly #line: readonly string[]
-  readonly #isClosed: (member: DavMember) => boolean
   /** Address of a folder, and what lies above its members, by id. */
   readonly #folders = new Map<string, { href: string; line: readonly string[] }>()
 
@@ -123,7 +121,6 @@ class Page {
     this.request = request
     this.listing = listing
     this.#quota = quota
-    this.#isClosed = closedPlaces(request.context)
     const self = listing.walked.at(-1)!
     const { db, names } = request.address
     const href = davPath(db, names, self.isFolder)
@@ -137,7 +134,7 @@ class Page {
     let text = ''
     for (const member of members) {
       const above = this.#folders.get(member.parent)
-      if (!above || this.#isClosed(member)) continue
+      if (!above || this.request.isClosed(member)) continue
       const href = above.href + encodeName(member.name) + (member.isFolder ? '/' : '')
       if (member.isFolder) this.#folders.set(member.id, { href, line: [member.id, ...above.line] })
       text += write(this.#entry(member, href, above.line))

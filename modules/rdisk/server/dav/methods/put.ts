@@ -3,44 +3,42 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { withUploads } from '#server/records/attachments/staging.ts'
-import type { Transaction } from '#server/store/database.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
+import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { davQueries } from '../../../store/dav/reading.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import { admitWriting, checkedSpot, refuseApps, refuseDeep } from '../../tree/operation.ts'
 import { putFile, type Found } from '../../tree/put.ts'
 import { anyFile } from '../../tree/store.ts'
-import { guard, type Aim } from '../locks/guard.ts'
-import { readContentHeaders, type Checksum } from '../protocol/headers.ts'
+import { guard } from '../locks/guard.ts'
+import { readContentHeaders, type Checksum, type SentContent } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
 import { openRequest, renewed, writer, type DavRequest } from '../request.ts'
-import { memberOf, refuseUnmet, resolve, resolved } from '../target.ts'
+import { memberOf, refuseUnmet, resolved } from '../target.ts'
 
-/** Bodies up to this many bytes are received before their path is resolved. */
+/** Bodies up to this many bytes are received before their address is looked up. */
 const smallBytes = 64 * 1024
 
 export async function put(call: Call): Promise<Answer> {
-  const { sent, source, check } = contentOf(call)
-  if (sent.isPart) throw refuse(400, 'A part of a file cannot be written')
   const request = openRequest(call, 'write')
-  const { context, address, lists } = request
+  const { context, address } = request
+  const sent = readContentHeaders(call)
+  if (sent.isPart) throw refuse(400, 'A part of a file cannot be written')
   if (address.isFolder) throw refuse(405, 'A name with a slash at its end is a folder')
   admitWriting(context)
-  const aims: readonly Aim[] = [{ does: 'write', address }]
+  const { source, check } = contentOf(call, sent)
   const isSmall = sent.length !== undefined && sent.length <= smallBytes
-  const { line, ...destination } = isSmall ? foundLater(request) : await foundNow(request, aims)
+  if (!isSmall) await findSpot(context.database, request)
   const { place, created } = await withUploads(context, async (receive) => {
     const upload = await receive(anyFile, { source, length: sent.length, isAdmittedLater: true })
     check(upload)
     return putFile(await renewed(request), {
-      ...writer(request, line),
-      ...destination,
+      ...writer(request),
+      name: address.names.at(-1) ?? '',
+      find: (transaction) => findSpot(transaction, request),
       file: { upload, contentType: sent.contentType },
       mtime: sent.mtime,
       began: context.now,
-      async admit(transaction, { target, isLocked = true }) {
-        refuseUnmet(call, target)
-        return (isLocked || lists !== undefined) && guard(transaction, request, aims)
-      },
       async settle(transaction, done) {
         if (!done.created) davTables(transaction).notePut(done.place.id)
       },
@@ -51,45 +49,32 @@ export async function put(call: Call): Promise<Answer> {
   return answer(created ? 201 : 204, undefined, headers)
 }
 
-/** The destination of a small file: its path is resolved once, with its locks, in the transaction that writes it. */
-function foundLater(request: DavRequest) {
-  const { context, address } = request
-  return {
-    line: [],
-    name: address.names.at(-1) ?? '',
-    async find(transaction: Transaction): Promise<Found> {
-      const read = await davTables(transaction).spot(address.names, context.now)
-      const { walked, deleted, isLocked } = read
-      const target = resolved(address, walked)
-      const spot = checkedSpot(memberOf(request, target))
-      const above = walked.slice(0, address.names.length - 1)
-      refuseApps(...above.slice(-1))
-      refuseDeep(above)
-      return { spot, named: target.place ? [target.place, ...deleted] : deleted, isLocked }
-    },
-  }
+/**
+ * Where the address leads, and all that may refuse a file there: asked in the transaction that writes, and of a large body also before it
+ * comes. Path, trash and whether anything of the path is locked are one statement.
+ */
+async function findSpot(reader: ReadsTables, request: DavRequest): Promise<Found> {
+  const { context, call, address, lists } = request
+  const { walked, deleted, ...path } = await davQueries(reader).spot(address.names, context.now)
+  const target = resolved(address, walked)
+  const { place } = target
+  const spot = checkedSpot(memberOf(request, target))
+  const above = walked.slice(0, address.names.length - 1)
+  refuseApps(above.at(-1), place)
+  refuseDeep(above)
+  if (place?.folder) throw refuse(405, 'A folder has this name')
+  refuseUnmet(call, place)
+  const isGuarded = path.isLocked || lists !== undefined
+  const isLocked = isGuarded && (await guard(reader, request, [{ does: 'write', address }]))
+  return { spot, named: place ? [place, ...deleted] : deleted, isLocked }
 }
 
-/** The destination of a large file, resolved before its body arrives, so that a refusal comes before the transfer. */
-async function foundNow(request: DavRequest, aims: readonly Aim[]) {
-  const { context, call, address } = request
-  const target = await resolve(context.database, address)
-  const spot = memberOf(request, target)
-  if (target.place?.folder) throw refuse(405, 'A folder has this name')
-  refuseUnmet(call, target.place)
-  await guard(context.database, request, aims)
-  return { line: target.parentLine, ...spot }
-}
-
-/** The content that comes, what is said of it, and whether it has the announced length and checksum. */
-function contentOf(call: Call) {
-  const sent = readContentHeaders(call)
-  const { length, checksum } = sent
+/** The content that comes, and whether it has the announced length and checksum. */
+function contentOf(call: Call, { length, checksum }: SentContent) {
   const source = (call.body as Readable | undefined) ?? Readable.from([])
   const sha1 = checksum?.kind === 'sha1' ? createHash('sha1') : undefined
   if (sha1) source.on('data', (chunk: Buffer) => void sha1.update(chunk)).pause()
   return {
-    sent,
     source,
     check(upload: Upload) {
       if (length !== undefined && upload.length !== length) {

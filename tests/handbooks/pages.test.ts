@@ -291,6 +291,24 @@ describe('a rename', () => {
     expect(await labels('much/longer')).toEqual(['Full', 'Short'])
   })
 
+  test('comes to its end while others save a page that links to it all the time, which leads on', async () => {
+    await fresh()
+    const { id } = await write('One', { uri: 'one' })
+    const busy = await write('Busy', { content: '[[one]]' })
+    await write('Quiet', { content: '[[one]]' })
+    const over = new AbortController()
+    const save = async (at: number) => {
+      for (let count = 0; !over.signal.aborted; count += 1)
+        await change(busy.id, { content: `[[one]] ${at} ${count}` })
+    }
+    const saved = Promise.all([1, 2, 3, 4, 5, 6].map(save))
+    const reply = await rename(id, { uri: 'two', rewrite: true }).finally(() => over.abort())
+    await saved
+    const { rewritten, left } = expectOk(reply).body as { rewritten: number; left: number }
+    expect(rewritten + left).toBe(2)
+    expect(await labels('two')).toEqual(['Busy', 'Quiet'])
+  })
+
   test('of the title alone keeps links that call the page by it', async () => {
     await fresh()
     const { id } = await write('Fonte de 19 V', { uri: 'fontes/dezenove' })

@@ -1,6 +1,7 @@
 // Another address for a page. Links that know the former one lead on; they may also be written anew, each page that has some as
 // a version of its own, all in the transaction of the rename. Texts are read before it.
 import { createHash } from 'node:crypto'
+import type { Turn } from '#core/entity/pointers.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
@@ -32,7 +33,7 @@ export interface Renamed {
   /** Number of pages that were rewritten, and of those whose links still have the former address. */
   readonly rewritten: number
   readonly left: number
-  /** The first of those that are left: they would become too long, or are too many for one call. */
+  /** The first of those that are left: they would become too long, were saved all the time, or are too many for one call. */
   readonly unchanged: readonly PageFacts[]
 }
 
@@ -49,12 +50,24 @@ export async function renamePage(context: RecordContext, request: Rename): Promi
   return context.database.write((transaction) => rename(context, transaction, request), [id])
 }
 
-/** The text of a page with the new address; undefined for one that takes too long. Failure Unread until it was read. */
-function relinked({ texts }: Transaction, page: WrittenPage, move: Move): string | undefined {
-  const { content, content_type, file } = page
+/** How often a page is read that others save meanwhile: then its links keep the former address, and lead on. */
+const maxReads = 3
+
+/** The text of a page with the new address; undefined for one that takes too long, or becomes another one again and again. Failure Unread until it was read. */
+function relinked(
+  { texts }: Transaction,
+  page: WrittenPage & { _id: string },
+  move: Move,
+): string | undefined {
+  const { _id, content, content_type, file } = page
   const asked = JSON.stringify([content, content_type, file, { ...move, from: [...move.from] }])
-  const key = `relinked ${createHash('sha256').update(asked).digest('base64')}`
-  return texts.of({ key, read: (turn) => relinkInTurn(page, move, turn) })
+  const of = createHash('sha256').update(asked).digest('base64')
+  for (let at = 0; at < maxReads; at += 1) {
+    const read = async (turn: Turn) => ({ of, text: await relinkInTurn(page, move, turn) })
+    const last = texts.of({ key: `relinked ${_id} ${at}`, read })
+    if (last.of === of) return last.text
+  }
+  return undefined
 }
 
 async function rename(
@@ -117,8 +130,8 @@ async function linkingPages(
 }
 
 /**
- * Answers how many pages were written, and those that keep the former address: they would become too long with the new one, or
- * there is too much to be read in one call.
+ * Answers how many pages were written, and those that keep the former address: they would become too long with the new one, were
+ * saved all the time, or there is too much to be read in one call.
  */
 async function relinkAll(
   context: RecordContext,

@@ -9,6 +9,8 @@ export interface Part {
 
 /** Named by the text `{kind}.tabs.{name}`. */
 export interface Tab extends Part {
+  /** What its records come to says nothing, and is not said. */
+  readonly unsummed?: true
   /** How it is sorted unless somebody says otherwise; as the list is when left out. */
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' }
   /** What its records need, in this order; each record is in one. Named by the text `{kind}.groups.{name}`. */
@@ -44,6 +46,11 @@ export interface ListDeclaration<D, Name = string> {
   readonly marks: Marks<D>
   /** Field of money that tabs, groups and foot add up, each currency of the member `currency` for itself. */
   readonly sum?: Name
+  /**
+   * What comes again and again is added up to what it comes to in a month: the field that says how often, and how many times a year each of
+   * its options is. What has another option, or no amount, is in no sum.
+   */
+  readonly recurs?: { readonly field: Name; readonly yearly: Readonly<Record<string, number>> }
   /** Field in a second line under the title. */
   readonly under?: Name
 }

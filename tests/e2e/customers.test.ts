@@ -177,7 +177,7 @@ test('a customer’s page says of each device how often it was repaired and unti
   await done(visitor)
 })
 
-test('the list of contracts reads what is used of all its rows in one call, and has room for their titles', async ({
+test('the list of contracts says what they bring in a month, reads what is used and the next visit of all rows in one call, and has room for titles', async ({
   stage,
 }) => {
   const desk = await buildDesk(stage)
@@ -187,6 +187,9 @@ test('the list of contracts reads what is used of all its rows in one call, and 
     const contract = { klass: 'Contract', description, customer_id, price: '95.00' }
     await desk.make({ ...contract, ends_at: '2027-06-30', included_visits: 4 })
   }
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'MS-1', customer_id })
+  const due = { title: 'Drum', equipment_id, next_maintenance: '2031-01-15', active: true }
+  await desk.make({ klass: 'Maintenance', ...due })
   const visitor = await desk.at('customers')
   const { page, say } = visitor
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -198,6 +201,9 @@ test('the list of contracts reads what is used of all its rows in one call, and 
   const used = page.getByText(say('contracts.used-visits', { used: 0, included: 4 }))
   await eventually(() => used.count()).toBe(3)
   expect(asked).toHaveLength(1)
+  await visitor.sees(say('records.a_month', { sum: 'US$285.00' }))
+  const next = page.getByText(new RegExp(say('contracts.next-on', { day: '.*2031' })))
+  await eventually(() => next.count()).toBe(3)
   const title = page.getByText(titles[0]!, { exact: true })
   const isCut = await title.evaluate((words) => {
     const around = [words, words.parentElement!, words.parentElement!.parentElement!]

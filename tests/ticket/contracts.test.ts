@@ -263,6 +263,30 @@ describe('what is included', () => {
   })
 })
 
+describe('the next visit', () => {
+  test('is the first day on which a ticket of the contract is promised, or maintenance of what it covers is due', async () => {
+    const customer_id = await customer()
+    const thing = () => make('eqi', { identifier: newId('eqi'), customer_id })
+    const [oven, fridge] = [await thing(), await thing()]
+    const planned = (equipment_id: string, next_maintenance: string, more: Body = {}) =>
+      make('mai', { equipment_id, next_maintenance, active: true, ...more })
+    const whole = await contract(customer_id)
+    const one = await contract(customer_id, { equipment: [{ equipment_id: oven }] })
+    const other = await contract(await customer())
+    await planned(oven, '2026-12-09', { active: false })
+    await planned(fridge, '2026-12-10')
+    const due = await planned(oven, '2026-12-20')
+    const read = await balances([whole, one, other])
+    expect(read[whole]?.next).toMatchObject({ on: '2026-12-10' })
+    expect(read[one]?.next).toEqual({ on: '2026-12-20', id: due })
+    expect(read[other]).not.toHaveProperty('next')
+    const promised = { customer_id, contract_id: one, problem: 'Filtro' }
+    const visit = await ticket({ ...promised, promised_at: '2026-12-02' })
+    await ticket({ ...promised, promised_at: '2026-12-01', status: 'done' })
+    expect((await balance(one)).next).toEqual({ on: '2026-12-02', id: visit })
+  })
+})
+
 describe('with their customer', () => {
   test('contracts are exported, and move when two become one', async () => {
     const [from, into] = [await customer(), await customer()]

@@ -181,6 +181,31 @@ test('equipment is in the shop while a ticket is open or waits to be picked up, 
   expect(marks.toSorted()).toEqual(['contract', 'ready', 'work', 'work'])
 })
 
+test('contracts are added up to what they bring in a month, and those that are paid once not at all', async () => {
+  const one = await shop()
+  const customer_id = await one.make('Customer', { name: 'Harbor Dental' })
+  const agreed = (payment_kind: string, price: string, fields: object = {}) =>
+    one.make('Contract', {
+      description: 'Printers',
+      customer_id,
+      active: true,
+      payment_kind,
+      price,
+      ...fields,
+    })
+  await agreed('monthly', '120.00')
+  await agreed('quarterly', '100.00')
+  await agreed('yearly', '75.00', { ends_at: '2026-12-01' })
+  await agreed('prepaid', '900.00')
+  await one.make('Contract', { description: 'Free', customer_id, active: true })
+  const figures: Record<string, { sums: { currency: string; total: string }[] }> =
+    await one.figures(contract)
+  const sums = (name: string) =>
+    figures[name]!.sums.map(({ currency, total }) => `${currency} ${total}`).toSorted()
+  expect(sums('active')).toEqual(['USD 159.58'])
+  expect(sums('active/ending')).toEqual(['USD 6.25'])
+})
+
 test('every record of a tab with groups is in one of them, and a tab counts what a search for its selector finds', async () => {
   const one = await shop()
   await estimates(one)

@@ -37,8 +37,10 @@ const contractTabs: readonly Tab[] = [
       $or: [{ ends_at: { $lt: today } }, { active: false }, { active: { $exists: false } }],
     }),
     sort: { field: 'ends_at', direction: 'desc' },
+    unsummed: true,
   },
-  { name: 'all', selector: () => ({}) },
+  // What has ended brings in nothing.
+  { name: 'all', selector: () => ({}), unsummed: true },
 ]
 
 export const contractMarks = {
@@ -51,4 +53,9 @@ export const contractMarks = {
   },
 } as const
 
-export const contractList = { tabs: contractTabs, marks: contractMarks } as const
+export const contractList = {
+  tabs: contractTabs,
+  marks: contractMarks,
+  sum: 'price',
+  recurs: { field: 'payment_kind', yearly: { monthly: 12, quarterly: 4, yearly: 1 } },
+} as const

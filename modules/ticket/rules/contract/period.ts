@@ -59,8 +59,15 @@ export interface Share {
   readonly used: number
 }
 
+/** When the shop visits next, and for which ticket or plan of maintenance. */
+export interface NextVisit {
+  readonly on: string
+  readonly id: string
+}
+
 export interface Balance {
   readonly period: Period
+  readonly next?: NextVisit
   readonly visits?: Share
   readonly minutes?: Share
 }

@@ -11,6 +11,7 @@ import { contract as entity } from '../../entities/contract.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { timeEntry } from '../../entities/time-entry.ts'
 import { periodOf, type Balance, type Period } from '../../rules/contract/period.ts'
+import { nextVisits } from './next.ts'
 
 type Contract = Doc<typeof entity>
 
@@ -40,6 +41,7 @@ export async function balancesOf(
     .map((one) => ({ ...one, period: periodOf(one, day ?? dayIn(zone, context.now)) }))
   const counted = contracts.filter(({ included_visits }) => included_visits !== undefined)
   const visits = counted.length > 0 ? await inTurn(() => visitsOf(context, counted, zone)) : {}
+  const next = await nextVisits(context, contracts, inTurn)
   const balances: Record<string, Balance> = {}
   for (const { _id, period, included_visits, included_hours } of contracts) {
     const minutes =
@@ -51,6 +53,7 @@ export async function balancesOf(
           }
     balances[_id] = {
       period,
+      ...(next.has(_id) && { next: next.get(_id)! }),
       ...(included_visits !== undefined && {
         visits: { included: included_visits, used: visits[_id]?.amount ?? 0 },
       }),

@@ -1,4 +1,4 @@
-// The balances of contracts: what each includes in the period of a day, and what of it is used.
+// The balances of contracts: what each includes in the period of a day, what of it is used, and when the shop visits next.
 import { z } from 'zod'
 import { isDay } from '#core/time/day.ts'
 import { isZone } from '#core/time/zone.ts'
@@ -35,7 +35,7 @@ export const contractRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_contracts/balances',
     summary:
-      'Visits and minutes that contracts include in the period of a day, and those used, by the id of the contract',
+      'Visits and minutes that contracts include in the period of a day, those used, and when the next visit is, by the id of the contract',
     tag: 'Contracts',
     access: 'database',
     query,

@@ -23,6 +23,8 @@ interface IncludedProps {
 export function Included({ balance, before = [] }: { balance?: Balance; before?: Fact[] }) {
   const t = useTexts()
   const { visits, minutes, period } = balance ?? {}
+  const hasShare = visits !== undefined || minutes !== undefined
+  if (!hasShare && !before.some(([, value]) => value)) return null
   const count = (amount: number) => amount.toLocaleString(t.locale)
   const share = (
     { included, used }: Share,
@@ -42,7 +44,7 @@ export function Included({ balance, before = [] }: { balance?: Balance; before?:
         ...before,
         [t('contracts.visits'), visits && share(visits, count, leftOf)],
         [t('contracts.hours'), minutes && share(minutes, time, leftTime)],
-        [t('contracts.period'), period && spanOf(period, t.locale)],
+        [t('contracts.period'), hasShare && period && spanOf(period, t.locale)],
       ]}
     />
   )

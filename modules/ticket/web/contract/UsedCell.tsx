@@ -1,8 +1,9 @@
-// In a row of contracts: what of those in force is used in this period. One call answers for all rows of the page.
+// In a row of contracts: what of those in force is used in this period, and the next visit. One call answers for all rows of the page.
 import type { WireDocument } from '#core/wire.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { stateOf } from '../../rules/contract/state.ts'
 import type { Balance } from '../../rules/contract/period.ts'
 import { minutesText } from '../../rules/time/time.ts'
@@ -25,8 +26,9 @@ export default function UsedCell({ docs, record }: UsedCellProps) {
   )
 }
 
-function Used({ visits, minutes }: Balance) {
+function Used({ visits, minutes, next }: Balance) {
   const t = useTexts()
+  const today = dayOf(useNow())
   const shares = [
     visits && t('contracts.used-visits', { ...visits }),
     minutes &&
@@ -34,6 +36,7 @@ function Used({ visits, minutes }: Balance) {
         used: minutesText(minutes.used),
         included: minutesText(minutes.included),
       }),
+    next && t('contracts.next-on', { day: shortDay(next.on, today, t.locale) }),
   ]
   return shares.filter(Boolean).join(' · ')
 }

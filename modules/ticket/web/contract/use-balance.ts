@@ -1,11 +1,10 @@
-// What contracts include in a period, and what of it is used: counted by the server.
+// What contracts include in a period, what of it is used, and the next visit: counted by the server.
 import { useQuery } from '@tanstack/react-query'
 import { placeZone } from '#core/time/day.ts'
 import { dayIn } from '#core/time/zone.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
-import { includes } from '../../rules/contract/contract.ts'
 import type { Balance } from '../../rules/contract/period.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -16,15 +15,12 @@ const max = 100
 
 type Balances = Readonly<Record<string, Balance>>
 
-/** By id, in one call, of those of the first hundred that include something. `day`: one of the period, today unless said. */
+/** By id, in one call, of the first hundred. `day`: one of the period, today unless said. */
 export function useBalances(contracts: readonly Contract[], day?: string): Balances {
   const { db } = useGroup()
-  const ids = contracts
-    .filter(includes)
-    .slice(0, max)
-    .map(({ _id }) => _id)
+  const ids = contracts.slice(0, max).map(({ _id }) => _id)
   const { data } = useQuery<{ balances: Balances }, ApiError>({
-    // Any write may change it: a ticket that is done, time that is written down.
+    // Any write may change it: a ticket that is done or promised, time that is written down.
     queryKey: [...cacheKey(db, 'views'), 'balances', ids, day],
     queryFn: ({ signal }) => {
       const asked = { ids: ids.join(','), zone: placeZone() }
@@ -36,7 +32,7 @@ export function useBalances(contracts: readonly Contract[], day?: string): Balan
   return data?.balances ?? {}
 }
 
-/** Undefined until it is known, and for a contract that includes nothing. */
+/** Undefined until it is known. */
 export function useBalance(contract: Contract | undefined, day?: string): Balance | undefined {
   const balances = useBalances(contract ? [contract] : [], day)
   return contract && balances[contract._id]

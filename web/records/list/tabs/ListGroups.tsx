@@ -13,11 +13,11 @@ import type { DocGroup } from './use-groups.ts'
 import { useSumWords, type TabbedList } from './use-tabs.ts'
 
 interface ListFootProps {
+  readonly entity: Entity
   readonly tabbed: TabbedList
 }
 
 interface ListGroupsProps extends ListFootProps {
-  readonly entity: Entity
   readonly groups: readonly DocGroup[]
   /** The rows of one. */
   readonly children: (docs: readonly WireDocument[]) => ReactNode
@@ -32,7 +32,7 @@ export function ListGroups({
   const t = useTexts()
   const { path, params } = useAddress()
   const isPhone = useIsPhone()
-  const sumWords = useSumWords()
+  const sumWords = useSumWords(entity)
   return groups.map((group) => {
     const { name, docs, total } = group
     return (
@@ -41,7 +41,7 @@ export function ListGroups({
         cards={isPhone || undefined}
         label={t(`${entity.key}.groups.${name}`)}
         count={totalText(t.locale, group)}
-        sum={sumWords(figures?.[`${tab?.name}/${name}`])}
+        sum={sumWords(figures?.[`${tab?.name}/${name}`], tab)}
       >
         {children(docs)}
         {total > docs.length && tab && (
@@ -57,13 +57,13 @@ export function ListGroups({
 }
 
 /** How many records are listed, and what they come to. */
-export function ListFoot({ tabbed: { part, figures, page } }: ListFootProps) {
+export function ListFoot({ entity, tabbed: { tab, part, figures, page } }: ListFootProps) {
   const t = useTexts()
-  const sumWords = useSumWords()
+  const sumWords = useSumWords(entity)
   return (
     <RowFoot
       label={t('records.in_list', { shown: totalText(t.locale, page) ?? '' })}
-      sum={sumWords(figures?.[part])}
+      sum={sumWords(figures?.[part], tab)}
     />
   )
 }

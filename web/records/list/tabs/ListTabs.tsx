@@ -15,14 +15,15 @@ export function ListTabs({ entity, tab, figures }: ListTabsProps) {
   const t = useTexts()
   const { path, params } = useAddress()
   const isPhone = useIsPhone()
-  const sumWords = useSumWords()
+  const sumWords = useSumWords(entity)
   const { key, list: { tabs = [] } = {} } = entity
   return (
     <Tabs
       label={t('records.tabs')}
-      tabs={tabs.map(({ name }) => {
+      tabs={tabs.map((one) => {
+        const { name } = one
         const figure = figures?.[name]
-        const sum = isPhone ? undefined : sumWords(figure)
+        const sum = isPhone ? undefined : sumWords(figure, one)
         const count = figure?.amount.toLocaleString(t.locale)
         return {
           label: t(`${key}.tabs.${name}`),

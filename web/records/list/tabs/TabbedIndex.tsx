@@ -34,7 +34,7 @@ export function TabbedIndex({ entity }: { entity: Entity }) {
           ) : (
             rows(page.docs)
           )}
-          <ListFoot tabbed={tabbed} />
+          <ListFoot {...{ entity, tabbed }} />
         </>
       )}
     />

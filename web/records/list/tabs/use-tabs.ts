@@ -86,11 +86,19 @@ function useFigures(
   })
 }
 
-/** What records come to, each currency for itself; undefined where nothing is added up. */
-export function useSumWords(): (figures: PartFigures | undefined) => string | undefined {
-  const { locale } = useTexts()
-  return (figures) => {
-    const sums = figures?.sums.map(({ currency, total }) => moneyWords(total, currency, locale))
-    return sums?.length ? sums.join(' + ') : undefined
+/** What records of a tab come to, in a month where they recur, each currency for itself; undefined where nothing is added up. */
+export function useSumWords({
+  list,
+}: Pick<Entity, 'list'>): (
+  figures: PartFigures | undefined,
+  tab: Tab | undefined,
+) => string | undefined {
+  const t = useTexts()
+  return (figures, tab) => {
+    if (!figures?.sums.length || tab?.unsummed) return undefined
+    const sum = figures.sums
+      .map(({ currency, total }) => moneyWords(total, currency, t.locale))
+      .join(' + ')
+    return list?.recurs ? t('records.a_month', { sum }) : sum
   }
 }

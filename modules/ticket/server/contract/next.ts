@@ -1,0 +1,57 @@
+// When the shop visits next for a contract: the first day that one of its unfinished tickets is promised for, or that maintenance of what
+// it covers is due.
+import type { Doc } from '#core/entity/entity.ts'
+import type { InTurn } from '#server/limits/turns.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { toWire } from '#server/store/documents/stored.ts'
+import { firstOf } from '#server/store/queries/pages.ts'
+import type { contract } from '../../entities/contract.ts'
+import { maintenance } from '../../entities/maintenance.ts'
+import { ticket } from '../../entities/ticket.ts'
+import type { NextVisit } from '../../rules/contract/period.ts'
+import { covers } from '../../rules/contract/state.ts'
+import { unfinished } from '../../rules/ticket/status.ts'
+
+/** Tickets, and plans of maintenance, that are looked at: those that are due first. */
+const most = 1_000
+
+/** By the id of the contract. */
+export async function nextVisits(
+  { database, house, actor }: RecordContext,
+  contracts: readonly Doc<typeof contract>[],
+  inTurn: InTurn,
+): Promise<ReadonlyMap<string, NextVisit>> {
+  const ids = contracts.map(({ _id }) => _id)
+  const customers = contracts.flatMap(({ customer_id }) => customer_id ?? [])
+  if (ids.length === 0) return new Map()
+  const earliest = async (kind: string, day: string, selector: Record<string, unknown>) => {
+    if (house.registry.byKind(kind)?.access(actor, 'read')) return []
+    const asked = { selector: { klass: kind, [day]: { $gt: '' }, ...selector }, limit: most }
+    const sort = [{ [day]: 'asc' as const }]
+    return inTurn(() => firstOf(database, { ...asked, sort }))
+  }
+  const status = { $in: [...unfinished] }
+  const tickets = (
+    await earliest(ticket.kind, 'promised_at', { contract_id: { $in: ids }, status })
+  ).map((one): Doc<typeof ticket> => toWire(one))
+  const plans = (
+    await earliest(maintenance.kind, 'next_maintenance', {
+      customer_id: { $in: customers },
+      active: true,
+    })
+  ).map((one): Doc<typeof maintenance> => toWire(one))
+  const visits = contracts.flatMap((one): [string, NextVisit][] => {
+    const promised = tickets.find(({ contract_id }) => contract_id === one._id)
+    const planned = plans.find(
+      ({ customer_id, equipment_id }) =>
+        customer_id === one.customer_id && covers(one, equipment_id),
+    )
+    const next = [
+      promised && { on: promised.promised_at ?? '', id: promised._id },
+      planned && { on: planned.next_maintenance ?? '', id: planned._id },
+    ]
+    const [first] = next.flatMap((visit) => visit ?? []).toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    return first ? [[one._id, first]] : []
+  })
+  return new Map(visits)
+}

@@ -190,7 +190,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 331.3,
+    kilobytes: 331.4,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

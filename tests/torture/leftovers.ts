@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { modules } from '#app/modules.ts'
+import { tablesOf } from '#app/server-modules.ts'
 import { minFileRoomBytes } from '#core/access/policies.ts'
+import { registry } from '#core/entity/registry.ts'
 import { filesOnDisk, type BlobFiles, type FileKey } from '#server/store/blobs/files.ts'
 import type { Scrubbed } from '#server/store/blobs/scrub.ts'
 import { openStore, type Store } from '#server/store/store.ts'
@@ -90,7 +93,14 @@ export async function expectNothingLeftOver(
   scrub: (store: Store, moment: string) => Promise<Scrubbed>,
 ): Promise<void> {
   const connectionString = victim.databaseUrl()
-  const store = await openStore({ connectionString, log: pino({ level: 'silent' }), files })
+  const { entities } = registry(modules)
+  const store = await openStore({
+    connectionString,
+    log: pino({ level: 'silent' }),
+    files,
+    entities,
+    ...tablesOf(entities),
+  })
   try {
     const later = new Date(Date.now() + 10 * 86_400_000).toISOString()
     await store.sweepFiles(later)

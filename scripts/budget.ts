@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 217.5,
+    kilobytes: 217.6,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 331.4,
+    kilobytes: 331.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

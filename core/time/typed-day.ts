@@ -67,8 +67,10 @@ function nextWeekday(today: string, weekday: number): string {
   return dayAfter(today, (weekday - now + 7) % 7 || 7)
 }
 
-function readParts(words: readonly string[], { today, locale, country }: TypedDayFacts) {
+function readParts(words: readonly string[], facts: TypedDayFacts): string | undefined {
+  const { today, locale, country } = facts
   const [a = '', b = '', c = ''] = words
+  if (words.length === 1) return readFigures(a, facts)
   if (words.length < 2 || words.length > 3) return undefined
   const inYear = (month: number | string, day: string, year: string) =>
     year === '' ? nearest(month, day, today) : dayIn(year, month, day, today)
@@ -83,6 +85,14 @@ function readParts(words: readonly string[], { today, locale, country }: TypedDa
   const [day, month] = order === 'dmy' ? [a, b] : [b, a]
   // What is no day in the order of the country may be one in the other.
   return inYear(month, day, c) ?? inYear(day, month, c)
+}
+
+/** Eight figures without anything between them: with the year last, and where that is no day, first. */
+function readFigures(figures: string, facts: TypedDayFacts): string | undefined {
+  const [, a, b, c, d] = /^(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(figures) ?? []
+  if (!a || !b || !c || !d) return undefined
+  const [first, last] = [readParts([a, b, c + d], facts), dayIn(a + b, c, d, facts.today)]
+  return dayStyle(facts.country, facts.locale).order === 'ymd' ? (last ?? first) : (first ?? last)
 }
 
 function dayIn(year: string, month: number | string, day: string, today: string) {

@@ -103,6 +103,24 @@ test('Enter takes what is marked first, which begins with what was typed; an exa
   await done(visitor)
 })
 
+test('Enter in a price goes on in a line of the same kind, and once more adds no other', async ({
+  desk,
+}) => {
+  const visitor = await openForm(desk)
+  const { page } = visitor
+  const kind = visitor.say('estimate.options.items.kind.part')
+  await part(visitor, 0, 'kind').click()
+  await page.getByRole('option', { name: kind }).click()
+  await part(visitor, 0, 'description').fill('Belt')
+  await part(visitor, 0, 'value').fill('12')
+  await page.keyboard.press('Enter')
+  await eventually(() => focused(visitor)).toBe('field-items-1-description')
+  expect(await part(visitor, 1, 'kind').inputValue()).toBe(kind)
+  await page.keyboard.press('Enter')
+  expect(await page.locator('[data-row]').count()).toBe(2)
+  await done(visitor)
+})
+
 test('rows copied from a sheet become lines, and a line is dragged to another place', async ({
   desk,
 }) => {

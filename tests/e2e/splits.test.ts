@@ -1,4 +1,5 @@
 // An expense of several categories: its parts are typed under each other, come to its value, and are what reports say.
+import { expect } from 'vitest'
 import { buildDesk, done, eventually, test } from './desk.ts'
 
 test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
@@ -66,6 +67,31 @@ test('a purchase of two categories is written down in instalments, each with its
   }).toEqual([
     ['50.00', ['35.00', '15.00']],
     ['50.01', ['35.01', '15.00']],
+  ])
+  await done(visitor)
+})
+
+test('Enter in the categories ends a word with what it is completed by, and saves the form once there is none to end', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Banco', currency: 'BRL' })
+  const former = { klass: 'Outgo', wallet_id, value: '5', date: '2026-01-05' }
+  await desk.make({ ...former, categories: ['energia'] })
+  const visitor = await desk.at('outgos/new')
+  const { page, say } = visitor
+  await visitor.fill(say('outgo.fields.value'), '80')
+  const field = page.locator('#field-categories')
+  await field.pressSequentially('ener')
+  await visitor.sees('energia')
+  await page.keyboard.press('Enter')
+  await eventually(() => field.inputValue()).toMatch(/^energia, $/i)
+  await field.pressSequentially('Oficina')
+  await page.keyboard.press('Enter')
+  expect(await desk.find({ klass: 'Outgo', value: '80.00' })).toEqual([])
+  await page.keyboard.press('Enter')
+  await eventually(() => desk.find({ klass: 'Outgo', value: '80.00' })).toMatchObject([
+    { categories: ['energia', 'oficina'] },
   ])
   await done(visitor)
 })

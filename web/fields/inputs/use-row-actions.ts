@@ -24,10 +24,12 @@ interface Rows {
   /** One row stays when all others are gone. */
   readonly open: boolean
   readonly onChange: (rows: FormRow[]) => void
+  /** What a row that follows another one begins with; nothing unless said. */
+  readonly begin?: (before: FormRow) => FormRow
 }
 
 /** `box` goes around the rows, each of which says its place as `data-row`. */
-export function useRowActions({ rows, max, open, onChange }: Rows) {
+export function useRowActions({ rows, max, open, onChange, begin }: Rows) {
   const box = useRef<HTMLFieldSetElement>(null)
   const focus = (selector: string, place = 0) => {
     requestAnimationFrame(() =>
@@ -36,7 +38,7 @@ export function useRowActions({ rows, max, open, onChange }: Rows) {
   }
   const focusRow = (index: number) => focus(`[data-row="${index}"] ${written}`)
   const add = () => {
-    onChange([...rows, {}])
+    onChange([...rows, begin?.(rows.at(-1) ?? {}) ?? {}])
     focusRow(rows.length)
   }
   const remove = (index: number) => {
@@ -50,10 +52,15 @@ export function useRowActions({ rows, max, open, onChange }: Rows) {
     onChange(rows.with(index + step, rows[index]!).with(index, moved))
     focus(`[data-row="${index + step}"] ${selector}`, place)
   }
+  /** Nothing was written into it yet. */
+  const isAsBegun = (row: FormRow) => {
+    const first = begin?.(row) ?? {}
+    return isBlankRow(Object.fromEntries(Object.entries(row).filter(([name]) => !(name in first))))
+  }
   const goOn = (index: number) => {
     const isLast = index === rows.length - 1
     if (!isLast) focusRow(index + 1)
-    else if (rows.length < max && !isBlankRow(rows[index]!)) add()
+    else if (rows.length < max && !isAsBegun(rows[index]!)) add()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, altKey, ctrlKey, metaKey, shiftKey, key } = event

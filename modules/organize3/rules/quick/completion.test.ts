@@ -1,6 +1,6 @@
 // What completes a third party and categories while they are typed.
 import { describe, expect, it } from 'vitest'
-import { namedThirdParty, restOf, restOfList, usedThirdParties } from './completion.ts'
+import { endedWord, namedThirdParty, restOf, restOfList, usedThirdParties } from './completion.ts'
 
 const names = ['Eletropeças Minas', 'Companhia de Luz', 'Elétrica São José']
 
@@ -30,6 +30,19 @@ describe('categories are completed one after the other', () => {
     ['peças', ''],
     ['LO', 'ja'],
   ])('%s', (typed, rest) => expect(restOfList(typed, known)).toBe(rest))
+})
+
+it.each([
+  ['per', 'sonal', true, 'personal, '],
+  ['peças', '', true, 'peças, '],
+  ['peças, ener', 'gia', true, 'peças, energia, '],
+  ['peças, ', '', true, undefined],
+  ['', '', true, undefined],
+  ['ener', 'gia', false, 'energia'],
+  ['energia', '', false, undefined],
+])('Enter makes of %s and the offered rest %s, of several or not, a whole word', (...asked) => {
+  const [typed, rest, isSeveral, whole] = asked
+  expect(endedWord(typed, rest, isSeveral)).toBe(whole)
 })
 
 it('knows each third party once, with the categories of its last entry', () => {

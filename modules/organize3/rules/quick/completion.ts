@@ -32,6 +32,12 @@ export function restOfList(typed: string, known: readonly string[]): string {
   )
 }
 
+/** What Enter makes of categories: the last word with its rest, ready for the next one where there are several. Undefined: nothing to end. */
+export function endedWord(typed: string, rest: string, isSeveral: boolean): string | undefined {
+  if (!isSeveral) return rest === '' ? undefined : typed + rest
+  return /(?:^|,)\s*$/.test(typed) ? undefined : `${typed}${rest}, `
+}
+
 export interface UsedThirdParty {
   readonly name: string
   /** As its last entry has them. */

@@ -65,7 +65,14 @@ function Shown({
   const names = { in: t('money.month.in'), out: t('money.month.out') }
   const named = earned.shares.filter((share) => share.name !== null).slice(0, few)
   return (
-    <Card title={t('money.month.title')} action={<b>{words(now.result)}</b>}>
+    <Card
+      title={t('money.month.title')}
+      action={
+        <span>
+          {t('money.month.result')} <b>{words(now.result)}</b>
+        </span>
+      }
+    >
       <dl className={styles.month}>
         {(['in', 'out'] as const).map((flow) => (
           <div key={flow} data-flow={flow}>

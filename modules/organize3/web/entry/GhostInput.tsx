@@ -16,6 +16,8 @@ export interface GhostInputProps
   rest: string
   /** The rest was taken: the whole text. */
   onTake?: (value: string) => void
+  /** Enter ends the word that is typed, with its rest: what `value` and that make. Undefined: nothing to end, so Enter is the form's. */
+  onEnter?: () => string | undefined
   /** What a phone, which has no such keys, offers over its keyboard. */
   offers?: readonly string[]
 }
@@ -25,7 +27,7 @@ const takers = new Set(['Tab', 'ArrowRight', 'End'])
 const maxOffers = 8
 
 export function GhostInput(props: GhostInputProps) {
-  const { id, value, onChange, rest, onTake, offers, ...others } = props
+  const { id, value, onChange, rest, onTake, onEnter, offers, ...others } = props
   const { label, description, error, withAsterisk, ...input } = others
   const t = useTexts()
   const isPhone = useIsPhone()
@@ -33,6 +35,12 @@ export function GhostInput(props: GhostInputProps) {
   const words = { label, description, error, withAsterisk }
   const take = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    const ended = isEnter && !event.nativeEvent.isComposing ? onEnter?.() : undefined
+    if (ended !== undefined) {
+      event.preventDefault()
+      return onChange(ended)
+    }
     const isAtEnd = selectionStart === value.length && selectionEnd === value.length
     if (!takers.has(event.key) || event.shiftKey || !isAtEnd || rest === '') return
     if (event.key !== 'Tab') event.preventDefault()

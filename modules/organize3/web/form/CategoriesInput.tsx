@@ -7,7 +7,7 @@ import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
 import { useTagText } from '#web/fields/tag-text.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
-import { restOfList } from '../../rules/quick/completion.ts'
+import { endedWord, restOfList } from '../../rules/quick/completion.ts'
 import { GhostInput } from '../entry/GhostInput.tsx'
 import { useKnown } from '../entry/use-known.ts'
 
@@ -22,6 +22,7 @@ export default function CategoriesInput({ form, name }: OwnInputProps) {
   const { categories } = useKnown(db, kind, isAsked)
   const field = entity.fields[name]!
   const tags = useTagText(field, form.values[name], (typed) => form.set(name, typed))
+  const rest = restOfList(tags.text, categories)
   return (
     <GhostInput
       id={inputId(name)}
@@ -31,7 +32,8 @@ export default function CategoriesInput({ form, name }: OwnInputProps) {
       withAsterisk={field.required}
       value={tags.text}
       error={form.errors[name]}
-      rest={restOfList(tags.text, categories)}
+      rest={rest}
+      onEnter={() => endedWord(tags.text, rest, field.kind === 'tags')}
       onFocus={() => setAsked(true)}
       onBlur={() => {
         tags.leave()

@@ -20,6 +20,9 @@ function written(line: FormRow): FormRow {
   return { ...line, marktodelete: saysNothing || undefined }
 }
 
+/** The next line is of the same kind. */
+const begin = ({ kind }: FormRow): FormRow => (kind === undefined ? {} : { kind })
+
 /** Taxes of the Group, and the one that lines of a kind carry without asking. */
 export function useTaxes() {
   const { db } = useGroup()
@@ -37,7 +40,7 @@ export function useLines({ values, set }: FormAtHand, name: string) {
   const lines = filled.map((line): FormRow => ({ ...line, marktodelete: undefined }))
   if (lines.length === 0) lines.push({})
   const put = (rows: readonly FormRow[]) => set(name, rows.slice(0, max).map(written))
-  const actions = useRowActions({ rows: lines, max, open: true, onChange: put })
+  const actions = useRowActions({ rows: lines, max, open: true, onChange: put, begin })
 
   const change = (index: number, part: string, value: unknown) => {
     const line = lines[index] ?? {}
@@ -53,7 +56,7 @@ export function useLines({ values, set }: FormAtHand, name: string) {
   /** Fills a line; the next one is written. */
   const take = (index: number, offer: FormRow) => {
     const rows = lines.with(index, { ...lines[index], ...offer })
-    put(index === lines.length - 1 && rows.length < max ? [...rows, {}] : rows)
+    put(index === lines.length - 1 && rows.length < max ? [...rows, begin(rows[index]!)] : rows)
     actions.focusRow(index + 1)
   }
   /** True: it was rows of a sheet, which are lines now. */

@@ -1,15 +1,30 @@
 // The calls on the indexes of free databases, which their clients declare; and `_explain`.
+import { z } from 'zod'
 import { fail, failCall, Failure } from '#core/errors.ts'
 import { readForm } from '#server/bodies/form.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { contextHere } from '#server/records/context.ts'
-import { findBody, indexBody, indexNames } from '#server/records/routes/shapes.ts'
+import { findBody } from '#server/records/routes/shapes.ts'
 import { describeIndex } from './definition.ts'
 import { explain } from './explain.ts'
 import { readIndexNames, readIndexRequest } from './request.ts'
 import { addIndex, dropIndexes, listIndexes } from './stored.ts'
+
+const indexBody = z.looseObject({
+  index: z.unknown().optional().meta({ description: '`{ fields, partial_filter_selector }`' }),
+  ddoc: z.unknown().optional().meta({ description: 'The design document it stands in.' }),
+  name: z.unknown().optional(),
+  type: z.unknown().optional().meta({ description: '`json`' }),
+})
+
+const indexNames = z.looseObject({
+  docids: z
+    .unknown()
+    .optional()
+    .meta({ description: 'Design documents, with `_design/` or without.' }),
+})
 
 async function list(call: Call) {
   const context = contextHere(call)

@@ -144,62 +144,62 @@ export const findBody = z.looseObject({
   }),
 })
 
-export const indexBody = z.looseObject({
-  index: z.unknown().optional().meta({ description: '`{ fields, partial_filter_selector }`' }),
-  ddoc: z.unknown().optional().meta({ description: 'The design document it stands in.' }),
-  name: z.unknown().optional(),
-  type: z.unknown().optional().meta({ description: '`json`' }),
-})
-
-export const indexNames = z.looseObject({
-  docids: z
-    .unknown()
-    .optional()
-    .meta({ description: 'Design documents, with `_design/` or without.' }),
-})
-
 export const notAnObject = 'Request body must be a JSON object'
 
 const noKeys = worded('`keys` parameter must be an array.', 'bad_request')
 
-export const allDocsQuery = z.object({
+/** Which rows of a list in order of keys. */
+const rangeQuery = z.object({
   key: jsonText.optional(),
   keys: jsonText.pipe(z.array(z.unknown(), noKeys).max(10_000)).optional(),
   startkey: jsonText.optional(),
   start_key: jsonText.optional(),
   endkey: jsonText.optional(),
   end_key: jsonText.optional(),
-  inclusive_end: bool,
   descending: bool,
   include_docs: bool,
-  conflicts: bool.meta({ description: 'With `include_docs`: name revisions that lose.' }),
-  attachments: bool.meta({ description: 'With `include_docs`: with the bytes of files.' }),
-  update_seq: bool,
   limit: count,
   skip: count,
 })
+
+export const allDocsQuery = rangeQuery.extend({
+  inclusive_end: bool,
+  conflicts: bool.meta({ description: 'With `include_docs`: name revisions that lose.' }),
+  attachments: bool.meta({ description: 'With `include_docs`: with the bytes of files.' }),
+  update_seq: bool,
+})
+
+export const viewQuery = rangeQuery.extend({ group: bool, group_level: count, reduce: bool })
 
 const listFlag = z.boolean(wordedWith('Invalid boolean parameter:', 'query_parse_error'))
 const notAnInteger = wordedWith('Invalid value for integer:', 'query_parse_error')
 const listCount = z.int(notAnInteger).min(0, notAnInteger)
 
-export const allDocsBody = z
-  .object({
-    key: z.unknown(),
-    keys: z.array(z.unknown(), worded('`keys` body member must be an array.')).max(10_000),
-    startkey: z.unknown(),
-    start_key: z.unknown(),
-    endkey: z.unknown(),
-    end_key: z.unknown(),
+const rangeBody = z.object({
+  key: z.unknown(),
+  keys: z.array(z.unknown(), worded('`keys` body member must be an array.')).max(10_000),
+  startkey: z.unknown(),
+  start_key: z.unknown(),
+  endkey: z.unknown(),
+  end_key: z.unknown(),
+  descending: listFlag,
+  include_docs: listFlag,
+  limit: listCount,
+  skip: listCount,
+})
+
+export const allDocsBody = rangeBody
+  .extend({
     inclusive_end: listFlag,
-    descending: listFlag,
-    include_docs: listFlag,
     conflicts: listFlag,
     attachments: listFlag,
     update_seq: listFlag,
-    limit: listCount,
-    skip: listCount,
   })
+  .partial()
+  .optional()
+
+export const viewBody = rangeBody
+  .extend({ group: listFlag, group_level: listCount, reduce: listFlag })
   .partial()
   .optional()
 
@@ -268,40 +268,5 @@ export const figuresBody = z.object({
     .refine((parts) => Object.keys(parts).length <= maxParts, `are more than ${maxParts}`)
     .meta({ description: 'Selectors by name', maxProperties: maxParts }),
 })
-
-export const viewQuery = z.object({
-  group: bool,
-  group_level: count,
-  reduce: bool,
-  include_docs: bool,
-  descending: bool,
-  limit: count,
-  skip: count,
-  key: jsonText.optional(),
-  keys: jsonText.pipe(z.array(z.unknown()).max(10_000)).optional(),
-  startkey: jsonText.optional(),
-  start_key: jsonText.optional(),
-  endkey: jsonText.optional(),
-  end_key: jsonText.optional(),
-})
-
-export const viewBody = z
-  .object({
-    group: z.boolean(),
-    group_level: z.int().min(0),
-    reduce: z.boolean(),
-    include_docs: z.boolean(),
-    descending: z.boolean(),
-    limit: z.int().min(0),
-    skip: z.int().min(0),
-    key: z.unknown(),
-    keys: z.array(z.unknown()).max(10_000),
-    startkey: z.unknown(),
-    start_key: z.unknown(),
-    endkey: z.unknown(),
-    end_key: z.unknown(),
-  })
-  .partial()
-  .optional()
 
 export const actBody = z.record(path, z.unknown()).meta({ maxProperties: 1_000 }).nullish()

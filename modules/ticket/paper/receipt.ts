@@ -1,11 +1,8 @@
 // What a receipt says (trade 7): every word of it, in the customer's language, whatever it is drawn on. Of the customer it
 // has the name, a telephone and an address; never a document, never the password of the device. Pure.
 import type { Doc } from '#core/entity/entity.ts'
-import { addressLine } from '#core/country/address.ts'
 import { plainWords } from '#core/markdown/plain.ts'
-import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
-import { formatTelephone } from '#core/numbers/telephone.ts'
 import { momentText } from '#core/time/moment.ts'
 import type { Locale } from '#core/wire.ts'
 import type { contract } from '../entities/contract.ts'
@@ -13,19 +10,17 @@ import type { customer } from '../entities/customer.ts'
 import type { equipment } from '../entities/equipment.ts'
 import type { estimate } from '../entities/estimate.ts'
 import type { ticket } from '../entities/ticket.ts'
-import { numbersOf } from '../rules/customer/contact.ts'
 import type { ContractReceipt } from '../rules/contract/usual-clauses.ts'
 import type { LineState } from '../rules/ticket/checklist.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'
 import type { UsedReceiptSettings } from '../rules/receipt/receipt-settings.ts'
-import { firstLine } from '../rules/ticket/title.ts'
 import { signaturePath, type Signature } from '../rules/receipt/signature.ts'
-import { warrantyOf, type Warranty } from '../rules/ticket/warranty.ts'
 import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/receipt/logo.ts'
 import { billOf, type Bill } from './bill.ts'
 import { clausesOf, type Clauses } from './clauses.ts'
-import { paidFacts, type DatedPayment } from './payment/paid.ts'
+import type { DatedPayment } from './payment/paid.ts'
+import { clip, customerOf, equipmentOf, warrantyWords } from './parties.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
@@ -116,7 +111,6 @@ export interface ReceiptSignature {
 
 /** Characters of a text that are printed: the ticket has the rest. */
 const maxTextLength = 3_000
-const maxFactLength = 300
 
 export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   const { form, ticket, shop, settings, locale, link } = facts
@@ -154,71 +148,6 @@ function messageOf({ ticket: { number, delivered_at }, shop }: ReceiptFacts, say
   return delivered_at
     ? say('receipt.message.delivered', values)
     : say('receipt.message.here', values)
-}
-
-function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
-  const { form, customer, contract, ticket, names, zone, locale, shop } = facts
-  const { country, language } = shop
-  const [phone] = numbersOf(customer ?? {})
-  const [address] = customer?.addresses?.toSorted(mainFirst) ?? []
-  const { created_at, created_by, status, status_at } = ticket
-  const { promised_at = '', delivered_at, delivered_to } = ticket
-  const isDelivery = form === 'delivery'
-  const ended = isDelivery && (status === 'done' || status === 'cancel')
-  const name = names.get(created_by ?? '')
-  const received = created_at && momentText(zone, created_at, locale, country)
-  return {
-    title: say('receipt.customer'),
-    name: customer?.name ?? say('receipt.no-customer'),
-    facts: filled([
-      [say('receipt.facts.company'), customer?.company_name],
-      [say('receipt.facts.contract'), contract?.description],
-      [say('receipt.facts.phone'), phone && formatTelephone(phone, language)],
-      [say('receipt.facts.address'), address && addressLine(address, country)],
-      [
-        say('receipt.facts.received'),
-        received && name ? say('receipt.by', { moment: received, name }) : received,
-      ],
-      [
-        say('receipt.facts.finished'),
-        ended && status_at ? momentText(zone, status_at, locale, country) : undefined,
-      ],
-      [say('receipt.facts.promised'), isDelivery ? '' : dayText(promised_at, locale, country)],
-      [
-        say('receipt.facts.delivered'),
-        isDelivery && delivered_at ? momentText(zone, delivered_at, locale, country) : '',
-      ],
-      [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
-      ...(isDelivery && !bill ? paidFacts({ ...facts, country }, locale, say) : []),
-    ]),
-  }
-}
-
-function equipmentOf(facts: ReceiptFacts, say: Say) {
-  const { form, equipment, ticket, names } = facts
-  const { equipment_observation, priority, technical_id, status } = ticket
-  const { identifier = '', description = '', maker } = equipment ?? {}
-  const words = firstLine(description, 120)
-  const isDelivery = form === 'delivery'
-  return {
-    title: say('receipt.equipment'),
-    name: words || identifier || say('receipt.no-equipment'),
-    facts: filled([
-      [say('receipt.facts.identifier'), words ? identifier : undefined],
-      [say('receipt.facts.maker'), maker],
-      [say('receipt.facts.condition'), equipment_observation],
-      [
-        say('receipt.facts.priority'),
-        priority && !isDelivery ? say(`receipt.priority.${priority}`) : undefined,
-      ],
-      [say('receipt.facts.technician'), names.get(technical_id ?? '')],
-      [
-        say('receipt.facts.status'),
-        status && isDelivery ? say(`receipt.status.${status}`) : undefined,
-      ],
-      [say('receipt.facts.warranty'), warrantyWords(facts, say, 'warranty-until')],
-    ]),
-  }
 }
 
 function textsOf({ form, ticket: { content, problem }, comments }: ReceiptFacts, say: Say) {
@@ -261,18 +190,6 @@ function notesOf(facts: ReceiptFacts, say: Say): string[] {
   return [...own.split(/\n+/), storage, warranty].flatMap((note) => note || [])
 }
 
-/** On a delivery receipt alone: the days are counted from when the work was done. */
-function warrantyWords(
-  { form, ticket, zone, locale, shop }: ReceiptFacts,
-  say: Say,
-  words: 'warranty-until' | 'warranty-note',
-): string | undefined {
-  const warranty: Warranty | undefined = form === 'delivery' ? warrantyOf(ticket, zone) : undefined
-  if (!warranty) return undefined
-  const { days, until } = warranty
-  return say(`receipt.${words}`, { days, day: dayText(until, locale, shop.country) })
-}
-
 function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
   const { form, ticket, customer, shop, names, printedBy, signature, zone, locale } = facts
   const clerk = form === 'check-in' ? ticket.created_by : printedBy
@@ -295,19 +212,4 @@ function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
       drawn: null,
     },
   ]
-}
-
-export function mainFirst(a: { main?: boolean }, b: { main?: boolean }): number {
-  return Number(b.main ?? false) - Number(a.main ?? false)
-}
-
-function filled(rows: readonly (readonly [string, string | undefined])[]): Fact[] {
-  return rows.flatMap(([label, value]) =>
-    value ? [[label, clip(value, maxFactLength)] as Fact] : [],
-  )
-}
-
-function clip(text: string, longest: number): string {
-  const short = text.trim()
-  return short.length > longest ? `${short.slice(0, longest).toWellFormed().trimEnd()}…` : short
 }

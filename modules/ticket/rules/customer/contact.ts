@@ -30,11 +30,14 @@ export function calledName({
   return short_name || name.split(' ')[0] || ''
 }
 
+/** The order of a customer's addresses and numbers. */
+export function mainFirst(a: { main?: boolean }, b: { main?: boolean }): number {
+  return Number(b.main ?? false) - Number(a.main ?? false)
+}
+
 /** Telephone numbers as they were written, the main one first. */
 export function numbersOf({ phones = [] }: Reachable): string[] {
-  return phones
-    .toSorted((a, b) => Number(b.main ?? false) - Number(a.main ?? false))
-    .flatMap(({ number }) => (number ? [number] : []))
+  return phones.toSorted(mainFirst).flatMap(({ number }) => (number ? [number] : []))
 }
 
 /**

@@ -265,7 +265,7 @@ test('change is under its cash, and each wallet under what goes into it, as wide
   await done(visitor)
 })
 
-test('cash of a shop that has a bank account alone goes where it is chosen, such as into a new cash box', async ({
+test('cash of a shop that has a bank account alone goes into a cash box that is made along and named before, or where it is chosen', async ({
   stage,
 }) => {
   const desk = await buildDesk(stage)
@@ -275,9 +275,9 @@ test('cash of a shop that has a bank account alone goes where it is chosen, such
   const { page, say } = visitor
   await page.getByLabel(say('delivery.print')).uncheck()
   await visitor.press(say('payments.ways.cash'))
-  await visitor.press('Deliver, US$144.88 received Ctrl Enter')
-  await visitor.sees(say('payments.errors.wallet_id.blank'))
-  await page.getByLabel(/^Into/).selectOption('new')
+  const into = page.getByLabel(/^Into/)
+  await into.getByRole('option', { name: /^Checking/ }).waitFor({ state: 'attached' })
+  await eventually(() => into.locator('option:checked').textContent()).toBe('Cash box (new)')
   await visitor.press('Deliver, US$144.88 received Ctrl Enter')
   await eventually(() => incomes(desk, ticket)).toHaveLength(1)
   const [drawer] = await desk.find({ klass: 'Wallet', drawer: true })

@@ -50,7 +50,7 @@ export function walletsFor(
   const own = fitting.filter((wallet) => wallet.currency === currency)
   const only = own.length === 1 ? own[0] : undefined
   const isNew = fitting.length === 0
-  const isMade = choices.length === 0 || (isNew && way !== 'cash' && may_make_wallet)
+  const isMade = choices.length === 0 || (isNew && may_make_wallet)
   return { choices, usual: (known ?? only)?._id ?? (isMade ? newWallet : ''), isNew }
 }
 

@@ -1,7 +1,7 @@
 // The Groups below this one (spec 2: groups, index).
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
+import { useAdminCrumbs } from '../admin/admin-crumbs.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/icons.tsx'

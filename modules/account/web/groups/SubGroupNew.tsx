@@ -1,7 +1,7 @@
 // A new Group below this one, by its owner (spec 6).
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
+import { useAdminCrumbs } from '../admin/admin-crumbs.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'

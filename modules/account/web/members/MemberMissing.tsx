@@ -1,6 +1,6 @@
 // In the place of a member who is not there any more (spec 2, 8); and where the pages of members hang.
 import type { ApiError } from '#web/api/client.ts'
-import { useAdminCrumbs } from '#web/shell/frame/admin-crumbs.ts'
+import { useAdminCrumbs } from '../admin/admin-crumbs.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRecordId } from '#web/router/use-address.ts'

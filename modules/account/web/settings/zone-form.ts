@@ -1,7 +1,7 @@
 // The clock that the Group goes by, among those that the browser knows.
 import { defineActionForm } from '#core/entity/action-form.ts'
 import { choice } from '#core/fields/choice.ts'
-import { zoneName } from '#core/time/zone-name.ts'
+import { zoneName } from './zone-name.ts'
 
 export const zoneForm = defineActionForm({
   key: 'admin.shop',

@@ -1,6 +1,6 @@
 // What was expected comes in: its income is confirmed as it was paid, and what is left of it stays expected on its day.
 import { fail } from '#core/errors.ts'
-import { dividedAs } from '#core/numbers/divide.ts'
+import { dividedAs } from '../../rules/payment/divide.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'

@@ -1,5 +1,5 @@
 // An amount divided as another one is, exact to the last unit. Pure.
-import { decimalText, maxDecimals, minorUnits } from './money.ts'
+import { decimalText, maxDecimals, minorUnits } from '#core/numbers/money.ts'
 
 /**
  * What each of some parts is of `sum`, in proportion to them: they come to `sum`, none is a whole unit away from its share, and

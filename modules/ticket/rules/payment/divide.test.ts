@@ -1,8 +1,8 @@
 // Amounts divided in proportion.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
+import { exactUnits } from '#core/numbers/money.ts'
 import { dividedAs } from './divide.ts'
-import { exactUnits } from './money.ts'
 
 test.each([
   [['60.00', '40.00'], '50.00', ['30.00', '20.00']],

@@ -31,7 +31,7 @@ test('a text that could not be sent is kept, and sent by itself once the connect
   await box.waitFor({ state: 'detached' })
   await eventually(async () => (await desk.read(ticket)).problem).toBe('Fonte queimada')
   expect(await page.getByText(say('titles.network'), { exact: true }).count()).toBe(0)
-  expect(await page.getByText(say('shell.nothing_lost')).count()).toBe(0)
+  expect(await page.getByText(say('shell.not_sent')).count()).toBe(0)
   await visitor.close()
 })
 

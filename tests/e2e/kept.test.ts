@@ -53,7 +53,7 @@ describe.each(runs)('in the middle of a form, $locale, $device', ({ locale, devi
     const { say, page } = visitor
     await page.route('**/*', (route) => route.abort('connectionrefused'))
     await visitor.press(say('actions.create'))
-    const said = page.getByText(`${say('shell.unreachable')} ${say('shell.nothing_lost')}`)
+    const said = page.getByText(`${say('shell.unreachable')} ${say('shell.waits')}`)
     await said.waitFor()
     // One line says it all.
     await eventually(() => page.getByRole('alert').count()).toBe(0)
@@ -243,7 +243,7 @@ describe('what is typed', () => {
     await loseAnswers()
     await visitor.fill(say('customer.fields.name'), 'Lia')
     await visitor.press(say('actions.create'))
-    await visitor.sees(say('shell.nothing_lost'))
+    await visitor.sees(say('shell.waits'))
     await visitor.fill(say('customer.fields.name'), 'Lia Campos')
     // It is sent again by itself, as it is typed by then. A try that is on its way ends before its road is taken away.
     await page.unrouteAll({ behavior: 'wait' })
@@ -257,7 +257,7 @@ describe('what is typed', () => {
     const comment = visitor.field(say('ticket.comment.label'))
     await comment.fill('Waits for a part')
     await visitor.press(say('ticket.comment.send'))
-    await visitor.sees(say('shell.nothing_lost'))
+    await visitor.sees(say('shell.waits'))
     await comment.fill('Waits for two parts')
     await page.unrouteAll({ behavior: 'wait' })
     await eventually(() => comment.inputValue()).toBe('')

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
-import { done, test } from './desk.ts'
+import { done, eventually, test } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 
 /** Cuts the network of a browser; the returned function brings it back. */
@@ -85,7 +85,142 @@ test('the form of a payment opens without a network on a ticket that was open be
   await visitor.settles()
   await page.context().setOffline(true)
   await visitor.press(say('payments.receive-now'))
-  await page.locator('[role=dialog] input[inputmode=decimal]').first().waitFor()
+  const dialog = page.getByRole('dialog')
+  const value = dialog.locator('input[inputmode=decimal]').first()
+  await value.fill('100')
+  await dialog.getByText(say('payments.ways.cash'), { exact: true }).click()
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText(say('shell.unsent')).waitFor()
+  expect(await value.inputValue()).toBe('100')
+  await page.context().setOffline(false)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.waitFor({ state: 'detached' })
+  await done(visitor)
+})
+
+test('what is not sent by itself says so: a timer that was to start, and its button can be pressed again', async ({
+  desk,
+}) => {
+  const id = await desk.make({ klass: 'Ticket', content: 'Hums' })
+  const visitor = await desk.at(`tickets/${id}`)
+  const { page, say } = visitor
+  await visitor.button(say('time.start')).waitFor()
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await visitor.press(say('time.start'))
+  await page.getByText(`${say('shell.offline')} ${say('shell.not_sent')}`).waitFor()
+  await page.context().setOffline(false)
+  await visitor.press(say('time.start'))
+  await visitor.button(say('time-entry.actions.timer/stop')).waitFor()
+  await done(visitor)
+})
+
+test('a setting that is left without a network says that it waits, and is saved by itself', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('admin/papers')
+  const { page, say } = visitor
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await visitor.fill(say('receipts.fields.heading'), 'Lima Repairs')
+  await page.keyboard.press('Tab')
+  await page.getByText(`${say('shell.offline')} ${say('shell.waits')}`).waitFor()
+  await page.context().setOffline(false)
+  await eventually(async () => {
+    const [set] = await desk.find({ klass: 'Adjustment', key: 'receipt-configuration' })
+    return set?.value
+  }).toMatchObject({ heading: 'Lima Repairs' })
+  await done(visitor)
+})
+
+test('a page that is opened without a network keeps the frame, counts nothing, and opens by itself once there is one', async ({
+  desk,
+}) => {
+  await desk.make({ klass: 'Ticket', content: 'Smells' })
+  const visitor = await desk.at('customers')
+  const { page, say } = visitor
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await page.locator('nav a[href$="/tickets"]').first().click()
+  const main = page.getByRole('main')
+  await main.getByText(say('shell.no_connection')).waitFor()
+  await page.getByText(say('shell.offline')).waitFor()
+  await page.context().setOffline(false)
+  await main.getByText('Smells').first().waitFor()
+  await done(visitor)
+})
+
+test('a list that could not be loaded says so, and gives no number of its records', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets', 'phone')
+  const { page, say } = visitor
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: say('ticket.tabs.mine') }).click()
+  await page.getByRole('main').getByText(say('shell.no_connection')).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say('ticket.short'))
+  await done(visitor)
+})
+
+test('a picker that cannot search says so at once, and what is made in it is kept and sent by itself', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { page, say } = visitor
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await visitor.fill(say('ticket.fields.customer_id'), 'Nadia Prado')
+  await page.getByText(say('shell.no_connection')).first().waitFor()
+  await page.getByRole('option', { name: say('fields.create', { name: 'Nadia Prado' }) }).click()
+  await visitor.fill(say('ticket.fields.content'), 'Buzzes')
+  await visitor.press(say('ticket.open-it'))
+  await page.getByText(`${say('shell.offline')} ${say('shell.waits')}`).waitFor()
+  expect(await page.getByText(say('shell.not_sent')).count()).toBe(0)
+  await page.context().setOffline(false)
+  await visitor.arrivesAt(/\/tickets\/tik-/)
+  expect(await desk.find({ klass: 'Customer', name: 'Nadia Prado' })).toHaveLength(1)
+  await done(visitor)
+})
+
+test('what a press opens says that there is no connection where its part is not there, and the page stays', async ({
+  desk,
+}) => {
+  const id = await desk.make({ klass: 'Ticket', content: 'Clatters', status: 'doing' })
+  const visitor = await desk.at(`customers`)
+  const { page, say } = visitor
+  // Nothing is loaded ahead, but for what draws a dialog.
+  await page.addInitScript(() => {
+    if (window.location.hash === '#busy') Object.assign(window, { requestIdleCallback: () => 0 })
+  })
+  await visitor.open(`/account/${desk.group}/tickets/${id}#busy`)
+  await visitor.seesTitle('Clatters')
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem', { name: say('records.delete.action') }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  const dialog = page.getByRole('dialog').filter({ hasText: say('shell.no_connection') })
+  const presses = [
+    () => visitor.press(say('ticket.write.problem')),
+    () => visitor.press(say('ticket.promise.none')),
+    () =>
+      page
+        .getByRole('button', { name: say('ticket.nobody-yet') })
+        .first()
+        .click(),
+    () => visitor.press(say('ticket.steps.block')),
+  ]
+  for (const press of presses) {
+    await press()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await visitor.seesTitle('Clatters')
+  }
+  await page.context().setOffline(false)
+  await visitor.press(say('ticket.write.problem'))
+  await visitor.field(say('ticket.fields.problem')).waitFor()
   await done(visitor)
 })
 
@@ -105,7 +240,7 @@ test('a dialog that is not there yet says that there is no connection, leaves th
   const dialog = page.getByRole('dialog')
   await page.context().setOffline(true)
   await open()
-  await dialog.getByText(say('shell.lost_part.dialog')).waitFor()
+  await dialog.getByText(say('shell.no_connection')).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.context().setOffline(false)

@@ -273,7 +273,7 @@ export interface ActInput {
 export function act(db: string, { id, action, body = {}, rev }: ActInput): Promise<WriteAnswer> {
   const [design, name] = action.split('/')
   const path = `/${db}/_design/${design}/_update/${name}/${encodeURIComponent(id)}`
-  return call('PUT', path, { body, query: { rev } })
+  return call('PUT', path, { body, query: { rev }, timeoutMs })
 }
 
 /** The same for a screen. */

@@ -72,6 +72,8 @@ export function useTexts(): Texts {
     const problem: Texts['problem'] = (error, of = '') => {
       if (!(error instanceof ApiError)) return text('titles.undefined_error')
       const { code, fields, said, reason, id } = error
+      // What the catalogue of errors says of it is no help.
+      if (code === 'network') return text('shell.no_connection')
       if (fields) return Object.values(namedProblems(fields, of)).join('. ')
       // The words for programs, and the number in the log, are for the people who are asked for help.
       if (said?.key === 'internal') return text('errors.internal', { id: id ?? '' })

@@ -78,7 +78,9 @@ export function usePlainForm<Values extends object>({
     const { fields } = error
     if (fields) blame(texts.fieldProblems(fields, roots))
     const root = typeof of === 'string' ? of : ''
-    setProblem(fields ? problemsElsewhere(texts, fields, { idOf, root }) : texts.problem(error))
+    const unsent = error.code === 'network' && texts('shell.unsent')
+    const said = unsent || texts.problem(error)
+    setProblem(fields ? problemsElsewhere(texts, fields, { idOf, root }) : said)
     if (!fields && again) selectInput(idOf(again))
   }
   const submit = (event?: FormEvent) => {

@@ -1,6 +1,22 @@
 // What could not be sent is sent again by itself once the server answers.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
 import { ApiError, on } from './client.ts'
+import type { Texts } from './texts.ts'
+
+/** How much waits to be sent by itself. */
+const waiting = observable(0)
+
+/** Counts what waits until the returned function is called. */
+function wait(): () => void {
+  waiting.set(waiting.get() + 1)
+  return () => waiting.set(waiting.get() - 1)
+}
+
+/** Whether something is kept here until the server answers. */
+export function useIsWaiting(): boolean {
+  return useSyncExternalStore(waiting.subscribe, waiting.get) > 0
+}
 
 /** Runs when the server answers again after nobody answered a call that is still to be sent. */
 export function useWhenBack(error: ApiError | null | undefined, send: () => void): void {
@@ -8,24 +24,35 @@ export function useWhenBack(error: ApiError | null | undefined, send: () => void
   const isWaiting = error?.code === 'network'
   useEffect(() => {
     if (!isWaiting) return undefined
-    return on('reach', (answers) => {
+    const end = wait()
+    const off = on('reach', (answers) => {
       if (answers) latest()
     })
+    return () => {
+      off()
+      end()
+    }
   }, [isWaiting])
+}
+
+/** What is wrong with a text that is sent again by itself; `of`: key of the entity whose fields may be blamed. */
+export function unsentWords(t: Texts, refused: ApiError, of: string): string {
+  return refused.code === 'network' ? t('records.form.unsent') : t.problem(refused, of)
 }
 
 /** Sends, and sends again each time the server answers anew, until it answers this; `onWait` runs once, as soon as it has to wait. */
 export async function untilAnswered<Answer>(
   send: () => Promise<Answer>,
-  onWait: (error: ApiError) => void,
+  onWait?: (error: ApiError) => void,
 ): Promise<Answer> {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
       return await send()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'network') throw error
-      if (!isWaiting) onWait(error)
+      if (!isWaiting) onWait?.(error)
     }
+    const end = wait()
     await new Promise<void>((resolve) => {
       const off = on('reach', (answers) => {
         if (!answers) return
@@ -33,5 +60,6 @@ export async function untilAnswered<Answer>(
         resolve()
       })
     })
+    end()
   }
 }

@@ -1,9 +1,10 @@
 // The input of a calendar day. Few pages ask for one, so it is loaded where it is drawn.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { DayTextProps } from './inputs/DayText.tsx'
 
-const DayText = lazy(() => import('./inputs/DayText.tsx'))
+const DayText = latePiece(() => import('./inputs/DayText.tsx'))
 
 export function DayInput(props: DayTextProps) {
   return (

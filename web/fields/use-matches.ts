@@ -32,8 +32,10 @@ export function useMatches(kind: string, { typed, enabled, narrowed, fields = []
     sort: [{ updated_at: 'desc' as const }],
     limit: hasWords ? looked : max,
   }
-  const { data, isFetching } = useFind(db, kind, query, { enabled })
+  const { data, isFetching, failureReason } = useFind(db, kind, query, { enabled })
   const docs = byFit(search, data?.docs ?? []).slice(0, max)
   const options = docs.map(({ _id, label }) => ({ value: _id, label: label || _id }))
-  return { docs, options, isSettled: !isFetching && search === typed }
+  // Nobody answers: it is tried again, and nothing is waited for.
+  const problem = failureReason?.code === 'network' ? failureReason : undefined
+  return { docs, options, problem, isSettled: (!isFetching || !!problem) && search === typed }
 }

@@ -1,13 +1,14 @@
 // The files of a record on its page. The card comes once the page has all that it was opened for.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { FilesOutline } from './FilesOutline.tsx'
 import { filesOf, rightsOver } from './record-files.ts'
 
-const FilesCard = lazy(() => import('./FilesCard.tsx'))
+const FilesCard = latePiece(() => import('./FilesCard.tsx'))
 
 /** Nothing where there is no file and none may be added. */
 export function FilesSlot(props: { entity: Entity; record: WireDocument }) {

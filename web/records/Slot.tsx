@@ -1,12 +1,13 @@
 // A piece that a module adds to a generic screen, loaded when it is first shown, or before with the screen that shows it.
-import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 
 const pieces = new WeakMap<object, ComponentType<object>>()
 
 /** The same component for the same loader, so that it is not mounted anew with each drawing. */
 function pieceOf(load: Lazy): ComponentType<object> {
-  const piece = pieces.get(load) ?? lazy(load)
+  const piece = pieces.get(load) ?? latePiece(load)
   pieces.set(load, piece)
   return piece
 }

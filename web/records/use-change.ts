@@ -37,6 +37,7 @@ export function useChange<Record extends WireDocument>(
     client.setQueryData<WireDocument>(key, shown)
   }
   const say = (error: ApiError) => void toast({ message: t.problem(error, kebab(kind)) })
+  const sayKept = () => void toast({ message: t('shell.waits') })
   return useMutation({
     // What is refused is said here, not in the banner as well.
     meta: { quiet: true },
@@ -46,7 +47,7 @@ export function useChange<Record extends WireDocument>(
       if (!change) return
       // Shown as it was changed meanwhile: what waits is not lost.
       const send = () => savePatch(db, change.stored, patch as Patch)
-      change.stored = await untilAnswered(send, say)
+      change.stored = await untilAnswered(send, sayKept)
     },
     onMutate: async ({ patch }) => {
       const change = underWay.get(name) ?? {

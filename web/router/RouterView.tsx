@@ -53,7 +53,11 @@ interface RouterViewProps {
 export function RouterView({ Late, Crash }: RouterViewProps) {
   const router = useRouter()
   const { place, view, isLate, failure } = useShown()
-  if (failure !== undefined) return <Crash error={failure} reset={() => void router.reopen()} />
+  if (failure !== undefined) {
+    const crash = <Crash error={failure} reset={() => void router.reopen()} />
+    // What is around the former screen stays.
+    return view ? <view.Layout>{crash}</view.Layout> : crash
+  }
   if (!view) return isLate ? <Late /> : null
   const { Layout, Screen, key } = view
   return (

@@ -1,5 +1,4 @@
 // Pages in the place of a page: not found, forbidden, broken, and not loaded yet.
-import { useEffect } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -8,7 +7,7 @@ import { isLostPart } from '#web/ui/feedback/lost-part.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { useRouter, type CrashProps } from '#web/router/RouterView.tsx'
-import { checkVersion } from './version.ts'
+import { useLostPart } from './version.ts'
 import styles from './shell.module.css'
 
 /** The number is the drawing. */
@@ -54,27 +53,28 @@ export function CrashPage({ error, reset }: CrashProps) {
   const t = useTexts()
   const router = useRouter()
   const lost = isLostPart(error)
-  useEffect(() => {
-    if (lost) void checkVersion().catch(() => undefined)
-  }, [lost])
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
   const again = () => {
-    if (lost) window.location.reload()
-    else {
-      reset()
-      void router.reopen()
-    }
+    reset()
+    void router.reopen()
   }
+  const reload = () => window.location.reload()
+  // A browser does not ask again for what it could not load.
+  const answers = useLostPart(lost, reload)
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
+  const isAway = lost && !answers
+  const broken = lost
+    ? { title: t('shell.lost_part.title'), text: t('shell.lost_part.text') }
+    : { title: t('shell.crash.title'), text: t('shell.crash.text') }
   return (
     <Page>
       <EmptyState
         page
         drawing={<Sign>!</Sign>}
-        title={t(lost ? 'shell.lost_part.title' : 'shell.crash.title')}
-        text={t(lost ? 'shell.lost_part.text' : 'shell.crash.text')}
+        title={isAway ? t('titles.network') : broken.title}
+        text={isAway ? t('shell.no_connection') : broken.text}
       >
-        <Button variant="filled" onClick={again}>
-          {t(lost ? 'shell.reload' : 'actions.try_again')}
+        <Button variant="filled" onClick={lost && answers ? reload : again}>
+          {t(lost && answers ? 'shell.reload' : 'actions.try_again')}
         </Button>
         <Button component="a" href="/">
           {t('shell.go_home')}

@@ -1,5 +1,5 @@
 // Notices that the server runs another build than the page that is open. No looks.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { call, on } from '#web/api/client.ts'
 
@@ -28,7 +28,22 @@ export function useNewVersion(): boolean {
   return useSyncExternalStore(isNewer.subscribe, isNewer.get)
 }
 
-/** Loads the server's build, after a part of the page could not be loaded. */
-export async function checkVersion(): Promise<void> {
-  await call('GET', '/')
+/**
+ * Asks for the server's build, after a part of the page could not be loaded: true once it answers, so that it is no connection that is
+ * missing. `onBack` runs when it answers again after nobody did.
+ */
+export function useLostPart(isLost: boolean, onBack: () => void): boolean {
+  const [answers, setAnswers] = useState(false)
+  const latest = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isLost) return undefined
+    call('GET', '/').then(
+      () => setAnswers(true),
+      () => undefined,
+    )
+    return on('reach', (now) => {
+      if (now) latest()
+    })
+  }, [isLost])
+  return answers
 }

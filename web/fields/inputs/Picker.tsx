@@ -27,6 +27,8 @@ export interface PickerProps {
   readonly options: readonly PickerOption[]
   /** False while the options do not belong to the text yet. */
   readonly isSettled: boolean
+  /** Why nothing could be searched for. */
+  readonly problem?: string | undefined
   readonly onOpen?: () => void
   readonly onType: (text: string) => void
   readonly onChoose: (value: string) => void
@@ -35,7 +37,7 @@ export interface PickerProps {
 const named = (text: string) => searchTerms(text).join(' ')
 
 export function Picker(props: PickerProps) {
-  const { input, chosen, text, options, isSettled, onOpen, onType, onChoose } = props
+  const { input, chosen, text, options, isSettled, problem, onOpen, onType, onChoose } = props
   const t = useTexts()
   const list = useCombobox({ onDropdownOpen: onOpen })
   const isUnfinished = chosen === '' && text.trim() !== ''
@@ -90,14 +92,14 @@ export function Picker(props: PickerProps) {
           }}
         />
       </Combobox.Target>
-      <Options {...{ input, chosen, options, isSettled }} />
+      <Options {...{ input, chosen, options, isSettled, problem }} />
     </Combobox>
   )
 }
 
-type OptionsProps = Pick<PickerProps, 'input' | 'chosen' | 'options' | 'isSettled'>
+type OptionsProps = Pick<PickerProps, 'input' | 'chosen' | 'options' | 'isSettled' | 'problem'>
 
-function Options({ input, chosen, options, isSettled }: OptionsProps) {
+function Options({ input, chosen, options, isSettled, problem }: OptionsProps) {
   const t = useTexts()
   return (
     <Combobox.Dropdown className={classes.picks}>
@@ -116,9 +118,9 @@ function Options({ input, chosen, options, isSettled }: OptionsProps) {
             )}
           </Combobox.Option>
         ))}
-        {options.length === 0 && (
+        {(problem !== undefined || options.length === 0) && (
           <Combobox.Empty>
-            {t(isSettled ? 'fields.nothing_found' : 'fields.searching')}
+            {problem ?? t(isSettled ? 'fields.nothing_found' : 'fields.searching')}
           </Combobox.Empty>
         )}
       </Combobox.Options>

@@ -1,9 +1,10 @@
 // Another record of the Group, found by its words. What is missing can be created in place.
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RefField } from '#core/fields/ref.ts'
 import { useGroup, useRegistry, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useReference } from '../labels.tsx'
@@ -29,13 +30,13 @@ function RecordInput(props: InputProps<RefField>) {
   const narrowed = same === undefined ? undefined : { [same]: asText(props.beside?.[same]) }
   const { pick } = useSlots(field.to)
   const { fields } = pick ?? {}
-  const { docs, options, isSettled } = useMatches(field.to, {
+  const { docs, options, problem, isSettled } = useMatches(field.to, {
     typed,
     enabled: asked,
     narrowed,
     fields,
   })
-  const Words = useMemo(() => pick && lazy(pick.load), [pick])
+  const Words = useMemo(() => pick && latePiece(pick.load), [pick])
   const said = options.map((option, at) => ({
     ...option,
     detail: Words && docs[at] && <Words db={db} docs={docs} record={docs[at]} />,
@@ -56,6 +57,7 @@ function RecordInput(props: InputProps<RefField>) {
       text={id === '' ? typed : label || '…'}
       options={offers ? [...said, { value: createOption, label: words, creates: true }] : said}
       isSettled={isSettled}
+      problem={problem && t.problem(problem)}
       onOpen={() => setAsked(true)}
       onType={(text) => onChange(text === '' ? undefined : text)}
       onChoose={choose}

@@ -45,7 +45,7 @@ interface Parts {
 export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Submit {
   const t = useTexts()
   const { db } = useGroup()
-  const save = useSave(db, entity.kind, { handles: [409, 422] })
+  const save = useSave(db, entity.kind, { handles: [0, 409, 422] })
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [unsent, setUnsent] = useState<ApiError>()
@@ -97,9 +97,9 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
         return await write(values, read, before)
       } catch (error) {
         const isUnsent = error instanceof ApiError && error.code === 'network'
-        if (error instanceof ApiError && !isUnsent) problems.fail(error)
-        else showError(error)
         if (isUnsent) setUnsent(error)
+        else if (error instanceof ApiError) problems.fail(error)
+        else showError(error)
         return undefined
       } finally {
         busy.current = false

@@ -7,7 +7,7 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -18,11 +18,12 @@ import { Chip } from '#web/ui/list/Chips.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { maxSize, pageSizes, sortable } from './list-state.ts'
 import classes from './list.module.css'
 import type { List, ListPage } from './use-list.ts'
 
-const Onward = lazy(() => import('./Onward.tsx'))
+const Onward = latePiece(() => import('./Onward.tsx'))
 
 const typingPauseMs = 200
 

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session/session.ts'
 import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
-import { LostDialogContext } from '#web/ui/feedback/lost-part.ts'
+import { LostDialogContext, LostPieceContext } from '#web/ui/feedback/lost-part.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -21,7 +21,7 @@ import { useProduct } from '../product.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LockedPage, UnconfirmedPage } from './ClosedPages.tsx'
 import { Lines } from './Lines.tsx'
-import { LostDialog } from './LostDialog.tsx'
+import { LostDialog, LostPiece } from './LostParts.tsx'
 import { Side } from './Side.tsx'
 import { useFreshRights, useGroupAtHand } from './group.ts'
 import { useMenu } from './menu.ts'
@@ -50,22 +50,24 @@ export default function Frame({ loadAll, loadApp, children }: FrameProps) {
   return (
     <CatalogueContext value={{ registry, slots, imports, chips, loadAll, loadApp }}>
       <LostDialogContext value={LostDialog}>
-        <GroupAtHand db={db}>
-          {(refused) => (
-            <div className={styles.frame}>
-              <Side />
-              <div className={styles.body}>
-                <Lines />
-                <main id="main" tabIndex={-1} className={styles.main}>
-                  {refused ?? children}
-                </main>
-                <Footer />
+        <LostPieceContext value={LostPiece}>
+          <GroupAtHand db={db}>
+            {(refused) => (
+              <div className={styles.frame}>
+                <Side />
+                <div className={styles.body}>
+                  <Lines />
+                  <main id="main" tabIndex={-1} className={styles.main}>
+                    {refused ?? children}
+                  </main>
+                  <Footer />
+                </div>
+                <BottomBar />
+                <Overlays db={db} />
               </div>
-              <BottomBar />
-              <Overlays db={db} />
-            </div>
-          )}
-        </GroupAtHand>
+            )}
+          </GroupAtHand>
+        </LostPieceContext>
       </LostDialogContext>
     </CatalogueContext>
   )

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearBanner, useBanner, type BannerMessage } from '#web/api/banner.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useIsWaiting } from '#web/api/when-back.ts'
 import { inputId } from '#web/fields/face.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProblemList, type Problem } from '#web/ui/form/Form.tsx'
@@ -23,27 +24,29 @@ export function Lines() {
   const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine)
   const answers = useReach()
   const banner = useBanner()
+  const isWaiting = useIsWaiting()
   const isAway = !online || !answers
-  // One line says all of it: that nobody answers, and that something was not saved because of it.
-  const isUnsaved = banner?.code === 'network'
+  // One line says all of it: that nobody answers, what is sent by itself, and what is not.
+  const isUnsent = banner?.code === 'network'
   return (
     <div className={styles.lines}>
       {isAway && (
         <output className={styles.offline}>
           {t(online ? 'shell.unreachable' : 'shell.offline')}
-          {isUnsaved && ` ${t('shell.nothing_lost')}`}
+          {isWaiting && ` ${t('shell.waits')}`}
+          {isUnsent && ` ${t('shell.not_sent')}`}
         </output>
       )}
       <NewVersion />
-      {banner && !(isAway && isUnsaved) && (
+      {banner && !(isAway && isUnsent) && (
         <Banner
           tone={banner.tone}
-          // By now somebody answers again: that nobody did is no news, what was not saved is.
-          title={banner.code === undefined || isUnsaved ? undefined : titleOf(t, banner.code)}
+          // By now somebody answers again: that nobody did is no news, what was not sent is.
+          title={banner.code === undefined || isUnsent ? undefined : titleOf(t, banner.code)}
           onDismiss={clearBanner}
           dismissLabel={t('actions.dismiss')}
         >
-          {isUnsaved ? t('shell.nothing_lost') : textOf(t, banner)}
+          {isUnsent ? t('shell.not_sent') : textOf(t, banner)}
           {banner.error?.fields && <ProblemList problems={problemsOf(t, banner)} />}
         </Banner>
       )}

@@ -5,6 +5,7 @@ import type { ActionForm } from '#core/entity/action-form.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { untilAnswered } from '#web/api/when-back.ts'
 import type { SettingsRow } from '#web/face.ts'
 import { InputScope } from '#web/fields/input-scope.ts'
 import { ActionFields } from '#web/records/action/ActionFields.tsx'
@@ -99,15 +100,14 @@ const inOrder = (
   fields: Object.fromEntries(names.map((name) => [name, form.fields[name]!])),
 })
 
-/** It moves at once, and comes back when the server refuses. */
+/** It moves at once, and comes back when the server refuses; where nobody answers it is sent later. */
 function FlagRow({ row, name }: { row: SettingsRow; name: string }) {
   const t = useTexts()
   const { view, settings, mayEdit } = useSharedSettings()
   const [wanted, setWanted] = useState<boolean>()
   const change = (value: boolean) => {
     setWanted(value)
-    void settings
-      .save(name, value)
+    void untilAnswered(() => settings.save(name, value))
       .catch(showErrorOf('adjustment'))
       .finally(() => setWanted(undefined))
   }

@@ -37,7 +37,7 @@ export default function Settings() {
   const isClosed = isLocked(actor)
   const parts = useSettingsParts()
   // A locked Group answers nothing of them.
-  const settings = useSettings(isClosed ? '' : db, 'all', { handles: [422] })
+  const settings = useSettings(isClosed ? '' : db, 'all', { handles: [0, 422] })
   if (!parts || !(settings.ready || isClosed)) {
     return (
       <Page>

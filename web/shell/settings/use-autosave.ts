@@ -8,6 +8,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { untilAnswered } from '#web/api/when-back.ts'
 import { undoMs } from '#web/ui/feedback/toast.tsx'
 import { askBeforeLoss } from '#web/ui/loss.ts'
 
@@ -111,7 +112,7 @@ export function useAutosave({ form, stored, save }: AutosaveOptions): Autosave {
     setErrors({})
     setSaved(undefined)
     try {
-      const undo = await save(values, changed).finally(askBeforeLoss())
+      const undo = await untilAnswered(() => save(values, changed)).finally(askBeforeLoss())
       end((one) => ({ ...one, sent: { ...one.sent!, isAnswered: true } }))
       const back = async () => {
         setSaved(undefined)

@@ -1,4 +1,4 @@
-// A part of the page that could not be loaded: how browsers name it, and what takes the place of a dialog of which that is so.
+// A part of the page that could not be loaded: how browsers name it, and what takes its place.
 import { createContext, type ComponentType } from 'react'
 
 /** Thrown in the place of asking for a part without a connection. */
@@ -15,5 +15,15 @@ export interface LostDialogProps {
   readonly onClose: () => void
 }
 
-/** Given by the shell, which has the words. */
+/** In the place of a dialog. Given by the shell, which has the words. */
 export const LostDialogContext = createContext<ComponentType<LostDialogProps>>(() => null)
+
+export interface LostPieceProps {
+  /** Somebody waits for it. */
+  readonly isAsked: boolean
+  /** Tries again. */
+  readonly onBack: () => void
+}
+
+/** In the place of a piece of a page. Given by the shell, which knows when the server answers again. */
+export const LostPieceContext = createContext<ComponentType<LostPieceProps>>(() => null)

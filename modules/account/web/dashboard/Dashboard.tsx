@@ -2,7 +2,7 @@
 import { placeZone, weekdayText } from '#core/time/day.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { editorsAlone } from '#core/access/policies.ts'
 import { hourIn } from '#core/time/zone.ts'
 import { Settled } from '#web/records/Settled.tsx'
@@ -20,12 +20,13 @@ import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { useCards } from '../use-cards.tsx'
 import { dayPart, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { SwitchedOff } from './SwitchedOff.tsx'
 
-const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
+const FirstSteps = latePiece(() => import('./FirstSteps.tsx'))
 
 export default function Dashboard() {
   const { app, off } = useMenu()

@@ -1,6 +1,6 @@
 // The saved filters of a list, as one of its chips: choose one, save what the list is narrowed to, take one away.
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -9,11 +9,11 @@ import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { savedFilter } from '../../entities/saved-filter.ts'
 import classes from './filters.module.css'
 
-const loadChoices = () => import('./SavedChoices.tsx')
-const SavedChoices = lazy(loadChoices)
+const SavedChoices = latePiece(() => import('./SavedChoices.tsx'), true)
 
 /** What a list is narrowed to, as its address says it, in one order; the page does not matter. */
 function queryOf(params: URLSearchParams): string {
@@ -28,7 +28,7 @@ export default function SavedFilters({ entity }: { entity: Pick<Entity, 'path'> 
   const { db } = useGroup()
   const { params } = useAddress()
   const query = queryOf(params)
-  useEffect(() => whenIdle(loadChoices), [])
+  useEffect(() => whenIdle(SavedChoices.ahead), [])
   const { data } = useFind(db, savedFilter.kind, {
     selector: { list: entity.path },
     sort: [{ name: 'asc' }],

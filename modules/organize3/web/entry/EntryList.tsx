@@ -1,5 +1,5 @@
 // The list of one kind of entries: quick entry on top, what the list adds up to, then its rows by month. The address holds all of it.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
@@ -19,6 +19,7 @@ import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { entryKinds, type EntryKind } from '../../rules/entry/kinds.ts'
 import { figureSelector } from '../../rules/report/figures.ts'
 import { divisionsOf } from '../../rules/totals/totals.ts'
@@ -34,7 +35,7 @@ import { useLater } from '../totals/use-later.ts'
 import { useConfirmKey } from './confirm/use-confirm-key.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
-const Breakdown = lazy(async () => ({
+const Breakdown = latePiece(async () => ({
   default: (await import('../totals/Breakdown.tsx')).Breakdown,
 }))
 

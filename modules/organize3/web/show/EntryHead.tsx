@@ -1,8 +1,9 @@
 // What an entry is about, before its fields: its amount, its standing in words, and what that means for the balance.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { Amounts, amountsOf } from '../entry/Amount.tsx'
@@ -10,7 +11,7 @@ import classes from '../entry/entry.module.css'
 import { useLocks } from '../entry/use-locks.ts'
 import { StandingMark } from '../entry/StandingMark.tsx'
 
-const PaidFor = lazy(() => import('./PaidFor.tsx'))
+const PaidFor = latePiece(() => import('./PaidFor.tsx'))
 
 export default function EntryHead({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()

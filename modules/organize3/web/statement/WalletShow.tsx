@@ -1,6 +1,6 @@
 // The page of one wallet: its figures, quick entry, and the tab of its statement that the address names.
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
@@ -14,6 +14,7 @@ import { Pill } from '#web/ui/marks/Marks.tsx'
 import { MainAction, Page, PageBar, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { wallet as entity } from '../../entities/wallet.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { CycleCard } from './CycleCard.tsx'
@@ -23,8 +24,8 @@ import { useOverview } from './use-statement.ts'
 import type { Wallet } from './wallet-doc.ts'
 import { WalletMenu } from './WalletMenu.tsx'
 
-const WalletDetails = lazy(() => import('./WalletDetails.tsx'))
-const QuickEntry = lazy(() => import('../entry/QuickEntry.tsx'))
+const WalletDetails = latePiece(() => import('./WalletDetails.tsx'))
+const QuickEntry = latePiece(() => import('../entry/QuickEntry.tsx'))
 
 /** What is entered in a wallet most. */
 const quickKinds = ['Outgo', 'Income', 'Transfer'] as const

@@ -1,6 +1,6 @@
 // On top of a folder: where one is, how much is here, the search, how it is shown, and what can be made here.
 import { IconFolderPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RefObject } from 'react'
 import { sizeText } from '#core/numbers/size.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -10,6 +10,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { isChangeable } from '../changeable.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
 import { itemAddress } from '#web/files/disk/items.ts'
@@ -21,7 +22,7 @@ import { SearchField } from './SearchField.tsx'
 import type { View } from './use-view.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-const UploadTools = lazy(() => import('../upload/UploadTools.tsx'))
+const UploadTools = latePiece(() => import('../upload/UploadTools.tsx'))
 
 interface BrowserHeaderProps {
   /** Of the folder, `''` the root. */

@@ -1,11 +1,12 @@
 // Files as rows or as pictures.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { FileList, type ListProps } from '../list/FileList.tsx'
 import { useLinked } from './use-linked.ts'
 import type { View } from './use-view.ts'
 
-const FileGrid = lazy(() => import('../list/FileGrid.tsx'))
+const FileGrid = latePiece(() => import('../list/FileGrid.tsx'))
 
 interface ListedProps extends Omit<ListProps, 'linked'> {
   view: View

@@ -1,6 +1,6 @@
 // What is known of a file or folder: what it is, what can be done with it, its versions, and what people said of it.
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -15,6 +15,7 @@ import {
   type Item,
   type ItemAnswer,
 } from '#web/files/disk/items.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { isOwn } from '../disk-calls.ts'
 import { isChangeable } from '../changeable.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
@@ -22,13 +23,13 @@ import { sizeWords, typeWords } from '../list/row-words.ts'
 import { CopyLine } from './CopyLine.tsx'
 import classes from './details.module.css'
 
-const LinkCard = lazy(() => import('../link/LinkCard.tsx'))
+const LinkCard = latePiece(() => import('../link/LinkCard.tsx'))
 
 /** They come with the first file that is locked. */
-const LockCard = lazy(() => import('../locks/LockCard.tsx'))
+const LockCard = latePiece(() => import('../locks/LockCard.tsx'))
 
 /** They come with the first file that is in focus. */
-const Versions = lazy(() => import('../versions/Versions.tsx'))
+const Versions = latePiece(() => import('../versions/Versions.tsx'))
 
 interface DetailsProps {
   item: Item

@@ -1,8 +1,9 @@
 // Files as rows. Of thousands only those near the screen are drawn.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { ChoiceHandle } from '../browser/use-choice.ts'
 import type { Item } from '#web/files/disk/items.ts'
 import type { SortField, Sorting } from '../disk-calls.ts'
@@ -12,7 +13,7 @@ import { sameButCase } from './row-words.ts'
 import { useRows } from './use-rows.ts'
 
 /** It comes with the first file that is chosen. */
-const BulkBar = lazy(() => import('./BulkBar.tsx'))
+const BulkBar = latePiece(() => import('./BulkBar.tsx'))
 
 export interface ListProps {
   /** What is listed, spoken. */

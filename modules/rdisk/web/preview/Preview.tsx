@@ -1,17 +1,18 @@
 // What is in a file, shown without leaving the page. No file runs as a page: pictures and media are elements of this one, texts are
 // read and drawn here, a PDF shows its first page and opens beside this one.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Bone, Delayed } from '#web/ui/feedback/Skeleton.tsx'
 import { contentAddress, thumbnailAddress, type Item } from '#web/files/disk/items.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Thumbnail } from '../list/Thumbnail.tsx'
 import { previewOf } from '../file-type.ts'
 import classes from './preview.module.css'
 
-const TextPreview = lazy(() => import('./TextPreview.tsx'))
+const TextPreview = latePiece(() => import('./TextPreview.tsx'))
 
 interface PreviewProps {
   /** As it is or, of a former version, as it was. */

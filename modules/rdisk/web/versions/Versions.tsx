@@ -1,7 +1,7 @@
 // The versions of a file: who put each there, when and by which way. A former one is compared with what the file is now, opened, and
 // brought back as a new version.
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sizeText } from '#core/numbers/size.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -12,6 +12,7 @@ import { Bone, Delayed } from '#web/ui/feedback/Skeleton.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { isChangeable } from '../changeable.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
 import { kind, type Item } from '#web/files/disk/items.ts'
@@ -20,7 +21,7 @@ import { isReadable } from '../file-type.ts'
 import { useBringBack } from './use-bring-back.ts'
 import classes from './versions.module.css'
 
-const Comparison = lazy(() => import('./Comparison.tsx'))
+const Comparison = latePiece(() => import('./Comparison.tsx'))
 
 interface VersionsProps {
   item: Item

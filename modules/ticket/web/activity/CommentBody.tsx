@@ -1,6 +1,6 @@
 // What somebody wrote about the ticket, with its photos. The author may write it anew, and say whether the customer may read it;
 // they or an administrator take it away, and back.
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import type { Mention } from '#core/notifications/mention.ts'
 import { showError } from '#web/api/banner.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { filesOf } from '#web/files/record-files.ts'
 import { pictureOf } from '#web/files/Picture.tsx'
 import MarkdownView from '#web/markdown/MarkdownView.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { EditorInPlace } from '../text/EditorInPlace.tsx'
 import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -20,8 +21,8 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import classes from '../ticket.module.css'
 import { withPhotos } from './use-comment.ts'
 
-const EditTools = lazy(() => import('./EditTools.tsx'))
-const FilesStrip = lazy(() => import('./FilesStrip.tsx'))
+const EditTools = latePiece(() => import('./EditTools.tsx'))
+const FilesStrip = latePiece(() => import('./FilesStrip.tsx'))
 
 export default function CommentBody({ comment }: { comment: WireDocument }) {
   const t = useTexts()

@@ -1,23 +1,23 @@
 // Where people write about the ticket; Ctrl+Enter sends. What is typed survives a reload, and what is typed while a
 // comment is being sent is the beginning of the next one. Photos, and what helps to write, come once the page has rested.
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useWhenBack } from '#web/api/when-back.ts'
+import { unsentWords, useWhenBack } from '#web/api/when-back.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import type { CommentExtras } from './CommentTools.tsx'
 import { useComment } from './use-comment.ts'
 
-const loadTools = () => import('./CommentTools.tsx')
-const CommentTools = lazy(loadTools)
+const CommentTools = latePiece(() => import('./CommentTools.tsx'))
 
 export function CommentBox({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -32,7 +32,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [extras, setExtras] = useState<CommentExtras>()
   const [isDue, setDue] = useState(false)
-  const prepare = useCallback(() => loadTools().then(() => setDue(true)), [])
+  const prepare = useCallback(() => CommentTools.ahead().then(() => setDue(true)), [])
   useEffect(() => whenIdle(prepare), [prepare])
   const { write, isPending, error } = useComment(db, ticket._id)
   const type = (content: string, comment = id) => {
@@ -68,7 +68,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         aria-label={t('ticket.comment.label')}
         placeholder={t('ticket.comment.placeholder')}
         value={text}
-        error={error && error.code !== 'network' && t.problem(error, 'comment')}
+        error={error && unsentWords(t, error, 'comment')}
         onFocus={() => void prepare().catch(() => undefined)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,12 +1,13 @@
 // One step of the activity in words: "moved it to In progress".
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { Step } from './activity.ts'
 
-const FileWords = lazy(() => import('#web/records/show/FileWords.tsx'))
-const MailStep = lazy(() => import('../mail/MailStep.tsx'))
-const ChangedField = lazy(() => import('./ChangedField.tsx'))
+const FileWords = latePiece(() => import('#web/records/show/FileWords.tsx'))
+const MailStep = latePiece(() => import('../mail/MailStep.tsx'))
+const ChangedField = latePiece(() => import('./ChangedField.tsx'))
 
 export function StepWords({ step, by }: { step: Step; by: string | undefined }) {
   const t = useTexts()

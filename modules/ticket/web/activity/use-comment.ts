@@ -11,7 +11,7 @@ export interface WrittenComment {
 
 /** Saves a comment about the ticket. That the ticket changed too comes from the server. */
 export function useComment(db: string, record_id: string) {
-  const save = useSave(db, 'Comment', { handles: [422] })
+  const save = useSave(db, 'Comment', { handles: [0, 422] })
   const write = (comment: WrittenComment, onDone: () => void) =>
     save.mutate({ ...comment, record_id }, { onSuccess: onDone })
   return { write, isPending: save.isPending, error: save.error }

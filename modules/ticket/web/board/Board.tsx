@@ -40,11 +40,12 @@ export default function Board() {
   const unfinished = stored.columns.filter(({ status }) => !hasEnded(status))
   const open = unfinished.reduce((sum, { total }) => sum + total, 0)
   const isEmpty = stored.columns.every(({ total }) => total === 0)
+  const isUnknown = stored.isPending || (isEmpty && stored.error !== null)
   return (
     <Page>
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
-        count={stored.isPending ? '' : t('ticket.list.open', { count: open })}
+        count={isUnknown ? '' : t('ticket.list.open', { count: open })}
         actions={
           <>
             <ViewSwitch view="board" />

@@ -1,13 +1,14 @@
 // What comes after finishing: telling the customer that it is ready, by the best way there is. A mail is sent by the server.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ways } from '../../rules/customer/contact.ts'
 import { outside } from './outside.ts'
 import type { TicketContact } from './use-ticket-contact.ts'
 import { WayIcon } from './WayIcon.tsx'
 
-const MailButton = lazy(() => import('../mail/MailButton.tsx'))
+const MailButton = latePiece(() => import('../mail/MailButton.tsx'))
 
 /** Disabled, with the reason, for a customer without telephone and e-mail. `main`: it has the room for all its words. */
 export function TellButton({ contact, main }: { contact: TicketContact; main?: true }) {

@@ -5,7 +5,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/time/day.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useAct, useRecord } from '#web/api/records.ts'
+import { useAct, useRecord, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { customer } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
@@ -20,7 +20,6 @@ import {
 import { occasionOf } from '../../rules/message/occasion.ts'
 import { canBeDelivered } from '../../rules/ticket/handover.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
-import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { openBeside } from './outside.ts'
 import { useMessages } from './use-message.ts'
@@ -61,7 +60,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   const messages = useMessages(language)
   const occasion = occasionOf(ticket)
   const hasLink = messages?.hasLink(occasion) ?? false
-  const { write } = useComment(db, ticket._id)
+  const { mutate: write } = useSave(db, 'Comment')
   const act = useAct(db, 'Ticket')
   if (!known || !messages || !ticket.customer_id) return undefined
   const { say } = messages
@@ -84,7 +83,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     // What can be picked up keeps its notices; anything else is a comment.
     if (canBeDelivered(ticket)) {
       act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
-    } else write({ _id: newId('cmt'), content }, () => undefined)
+    } else write({ _id: newId('cmt'), record_id: ticket._id, content })
   }
   const openWithLink = () =>
     openBeside(async () => {

@@ -1,9 +1,10 @@
 // The contract at check-in: asked once it is known who brings it, and forgotten with them.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { chosen } from './device/EquipmentPart.tsx'
 
-const ContractPart = lazy(() => import('../contract/ContractPart.tsx'))
+const ContractPart = latePiece(() => import('../contract/ContractPart.tsx'))
 
 interface ContractSlotProps {
   readonly form: RecordFormState

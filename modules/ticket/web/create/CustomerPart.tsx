@@ -1,5 +1,5 @@
 // Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when they seem known.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
@@ -8,11 +8,12 @@ import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Slot } from '#web/records/Slot.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { customer } from '../../entities/customer.ts'
 import { chosen } from './device/EquipmentPart.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
 
-const CustomerLine = lazy(() => import('./CustomerLine.tsx'))
+const CustomerLine = latePiece(() => import('./CustomerLine.tsx'))
 
 export interface PartProps {
   /** The ticket's form. */

@@ -1,6 +1,6 @@
 // Check-in on one screen: who comes, what they bring, what is wrong with it and until when. Customer and equipment are found, or made in
 // place and saved together with the tickets, one for each device; what is typed is kept until then.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
 import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
@@ -14,6 +14,7 @@ import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import { CheckInBar } from './CheckInBar.tsx'
 import { ContractSlot } from './ContractSlot.tsx'
@@ -27,7 +28,7 @@ import { scopeOf } from './use-visits.ts'
 import classes from './create.module.css'
 
 /** Only who left a ticket half written gets it back. */
-const DraftBack = lazy(() => import('./DraftBack.tsx'))
+const DraftBack = latePiece(() => import('./DraftBack.tsx'))
 
 export default function TicketNew() {
   const t = useTexts()

@@ -82,7 +82,7 @@ export function useCheckIn(): CheckIn {
       } catch (error) {
         if (error instanceof Refused) return false
         if (error instanceof ApiError && error.code === 'network') setUnsent(error)
-        showError(error)
+        else showError(error)
         return false
       } finally {
         busy.current = false

@@ -1,5 +1,5 @@
 // The form of handing a thing over. Once it is done, the receipt is printed where this browser does so, and it can be taken back.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -18,6 +18,7 @@ import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
@@ -32,7 +33,7 @@ import { useDeliver } from './use-deliver.ts'
 import { useTakings } from './use-takings.ts'
 import { useWallets } from './use-wallets.ts'
 
-const PaperPreview = lazy(() => import('../receipt/PaperPreview.tsx'))
+const PaperPreview = latePiece(() => import('../receipt/PaperPreview.tsx'))
 const printsReceipt = 'delivery-prints'
 
 export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Payments }) {

@@ -1,16 +1,17 @@
 // Who takes the thing, what it came with, what keeping it cost, and the signature for it.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { Stroke } from '../../rules/receipt/signature.ts'
 import { useStorage } from '../moments/use-storage.ts'
 import { useReceiptSettings } from '../receipt/use-receipt-settings.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './delivery.module.css'
 
-const SignHere = lazy(() => import('../signature/SignHere.tsx'))
+const SignHere = latePiece(() => import('../signature/SignHere.tsx'))
 
 interface TakenByCardProps {
   ticket: Ticket

@@ -1,6 +1,6 @@
 // One estimate: what it offers, its state, what can be done next, and its versions.
 import { seesMoney } from '#core/access/policies.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
@@ -18,6 +18,7 @@ import { useRecordId } from '#web/router/use-address.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Page, PageBar, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { recordAnswer } from '../../rules/estimate/answer.ts'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -32,7 +33,7 @@ import { StatePill } from './StatePill.tsx'
 import { useStep } from './use-step.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
-const LastMail = lazy(() => import('../mail/LastMail.tsx'))
+const LastMail = latePiece(() => import('../mail/LastMail.tsx'))
 
 /** Fields that are shown by cards of this screen. */
 const shown = [

@@ -1,14 +1,15 @@
 // How something with a link reaches the customer: by WhatsApp, by a mail of the server, or by its link alone.
 import { IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { MailPaper } from '../../rules/mail/mail.ts'
 import styles from './mail.module.css'
 import { WayIcon } from '../contact/WayIcon.tsx'
 
-const MailButton = lazy(() => import('./MailButton.tsx'))
+const MailButton = latePiece(() => import('./MailButton.tsx'))
 
 interface SendOptionsProps {
   /** The record, and which paper of it is mailed. */

@@ -10,14 +10,20 @@ import type { Ticket } from '../ticket-doc.ts'
 import classes from './moments.module.css'
 import { usualDays } from './usual-days.ts'
 
-export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+export default function PromiseChoice({
+  ticket,
+  onClose,
+}: {
+  ticket: Ticket
+  onClose: () => void
+}) {
   const t = useTexts()
   const { db } = useGroup()
   const change = useChange(db, 'Ticket', ticket)
   const [day, setDay] = useState(ticket.promised_at ?? '')
   const save = (promised_at: string | undefined) => {
     change.mutate({ patch: () => ({ promised_at }) })
-    onDone()
+    onClose()
   }
   return (
     <form

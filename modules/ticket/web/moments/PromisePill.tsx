@@ -1,7 +1,8 @@
 // The day a ticket is promised for, changed in place. Late, it says so in words and with a sign.
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -11,15 +12,14 @@ import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { usePromiseWords } from './promise-words.ts'
 
-const loadChoice = () => import('./PromiseChoice.tsx')
-const PromiseChoice = lazy(loadChoice)
+const PromiseChoice = latePiece(() => import('./PromiseChoice.tsx'), true)
 
 /** Of a ticket that has ended it is there only when something had been promised. */
 export function PromisePill({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const words = usePromiseWords(ticket)
-  useEffect(() => whenIdle(loadChoice), [])
+  useEffect(() => whenIdle(PromiseChoice.ahead), [])
   if (!words && hasEnded(ticket.status)) return null
   // A phone has no room for more than the day and how late it is.
   const isShort = isPhone && words?.isLate
@@ -40,7 +40,7 @@ export function PromisePill({ ticket }: { ticket: Ticket }) {
     >
       {(close) => (
         <Suspense>
-          <PromiseChoice ticket={ticket} onDone={close} />
+          <PromiseChoice ticket={ticket} onClose={close} />
         </Suspense>
       )}
     </Popover>

@@ -2,11 +2,12 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
+import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { OptionButtons } from './OptionButtons.tsx'
 
-export default function Members({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+export default function Members({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const t = useTexts()
   const { db, people, actor } = useGroup()
   const change = useChange(db, 'Ticket', ticket)
@@ -27,13 +28,15 @@ export default function Members({ ticket, onDone }: { ticket: Ticket; onDone: ()
     current: !ticket.technical_id,
   }
   return (
-    <OptionButtons
-      label={t('ticket.assign')}
-      options={[...options, nobody]}
-      onChoose={(id) => {
-        change.mutate({ patch: () => ({ technical_id: id || undefined }) })
-        onDone()
-      }}
-    />
+    <Sheet opened onClose={onClose} title={t('ticket.assign')}>
+      <OptionButtons
+        label={t('ticket.assign')}
+        options={[...options, nobody]}
+        onChoose={(id) => {
+          change.mutate({ patch: () => ({ technical_id: id || undefined }) })
+          onClose()
+        }}
+      />
+    </Sheet>
   )
 }

@@ -1,10 +1,9 @@
 // Asks to which status a ticket is moved, then what the move still needs.
 import type { FieldErrors } from '#core/errors.ts'
-import { lazy, Suspense } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'
-import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
@@ -14,8 +13,7 @@ import { useTicketSettings } from '../use-settings.ts'
 import { OptionButtons } from './OptionButtons.tsx'
 
 const sentencesOf = (path: string) => errorTexts(entity, path)
-export const loadForm = () => import('./MoveForm.tsx')
-const MoveForm = lazy(loadForm)
+export const MoveForm = lateDialog(() => import('./MoveForm.tsx'))
 
 /** A move that needs input. */
 export interface OpenForm {
@@ -52,43 +50,34 @@ interface MoveDialogProps {
 
 export function MoveDialog({ asked, isPending, onChoose, onMove, onClose }: MoveDialogProps) {
   const t = useTexts()
-  const discard = useDiscardWords()
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const actionName = ({ status }: Ticket, to: Status) =>
     t(hasEnded(status) && !hasEnded(to) ? 'ticket.reopen' : `ticket.actions.status/${to}`)
+  if (!asked) return null
+  const { ticket, to, fields } = asked
+  if (to) {
+    return (
+      <MoveForm
+        {...{ ticket, to, isPending, onClose }}
+        label={actionName(ticket, to)}
+        missing={needs(ticket, to)}
+        errors={t.fieldProblems(fields ?? {}, sentencesOf)}
+        onMove={(body) => onMove({ ticket, to, body }, asked)}
+      />
+    )
+  }
   return (
-    <Sheet
-      opened={asked !== undefined}
-      onClose={onClose}
-      ask={discard}
-      title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
-    >
-      {asked && asked.to === undefined && (
-        <OptionButtons
-          label={t('ticket.change-status')}
-          options={otherStatuses(asked.ticket.status ?? 'open', reviews).map((status) => ({
-            value: status,
-            label: t(statusText(status)),
-            mark: <StatusMark state={status} />,
-          }))}
-          onChoose={(status) => onChoose(asked, status as Status)}
-        />
-      )}
-      {asked?.to && (
-        <Suspense>
-          <MoveForm
-            ticket={asked.ticket}
-            to={asked.to}
-            label={actionName(asked.ticket, asked.to)}
-            missing={needs(asked.ticket, asked.to)}
-            errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
-            isPending={isPending}
-            onClose={onClose}
-            onMove={(body) => onMove({ ticket: asked.ticket, to: asked.to!, body }, asked)}
-          />
-        </Suspense>
-      )}
+    <Sheet opened onClose={onClose} title={t('ticket.change-status')}>
+      <OptionButtons
+        label={t('ticket.change-status')}
+        options={otherStatuses(ticket.status ?? 'open', reviews).map((status) => ({
+          value: status,
+          label: t(statusText(status)),
+          mark: <StatusMark state={status} />,
+        }))}
+        onChoose={(status) => onChoose(asked, status as Status)}
+      />
     </Sheet>
   )
 }

@@ -1,13 +1,14 @@
 // What a move to another status still needs, asked in one small form.
 import { Radio } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'
+import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
+import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { openLines } from '../../rules/ticket/checklist.ts'
@@ -18,7 +19,7 @@ import classes from '../ticket.module.css'
 interface MoveFormProps {
   ticket: Ticket
   to: Status
-  /** What the main button says. */
+  /** The title, and what the main button says. */
   label: string
   /** Members the move needs: `block_reason`, `problem`, `override`, `comment` … */
   missing: readonly string[]
@@ -32,7 +33,7 @@ interface MoveFormProps {
 export default function MoveForm(props: MoveFormProps) {
   const { ticket, to, label, isPending, onClose } = props
   const t = useTexts()
-  const box = useFocusFirst<HTMLFormElement>('everywhere')
+  const box = useRef<HTMLFormElement>(null)
   const { asked, inputOf, send } = useMoveForm(props)
   useShortcuts([
     { key: 'mod+Enter', text: 'records.keys.save', run: () => box.current?.requestSubmit() },
@@ -42,37 +43,39 @@ export default function MoveForm(props: MoveFormProps) {
   )
   const needsComment = asked.includes('comment')
   return (
-    <form ref={box} onSubmit={send}>
-      <div className={classes.asked}>
-        {asked.includes('block_reason') && (
-          <Reasons {...inputOf('block_reason')} options={blockReasons} />
-        )}
-        {asked.includes('cancel_reason') && (
-          <Reasons {...inputOf('cancel_reason')} options={cancelReasons} />
-        )}
-        {asked.includes('problem') && text('problem', t('ticket.fields.problem'))}
-        {asked.includes('override') && (
-          <>
-            <p className={`field-hint ${classes.openLines}`}>
-              {t('ticket.ask.checklist', { count: openLines(ticket.checklist) })}
-            </p>
-            {text('override', t('ticket.fields.override'))}
-          </>
-        )}
-        {text('comment', t(needsComment ? 'ticket.ask.comment' : 'ticket.ask.more'))}
-      </div>
-      <DialogActions>
-        <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          color={to === 'cancel' ? 'danger' : undefined}
-          loading={isPending}
-        >
-          {label}
-        </Button>
-      </DialogActions>
-    </form>
+    <Sheet opened onClose={onClose} title={label} ask={useDiscardWords()}>
+      <form ref={box} onSubmit={send}>
+        <div className={classes.asked}>
+          {asked.includes('block_reason') && (
+            <Reasons {...inputOf('block_reason')} options={blockReasons} />
+          )}
+          {asked.includes('cancel_reason') && (
+            <Reasons {...inputOf('cancel_reason')} options={cancelReasons} />
+          )}
+          {asked.includes('problem') && text('problem', t('ticket.fields.problem'))}
+          {asked.includes('override') && (
+            <>
+              <p className={`field-hint ${classes.openLines}`}>
+                {t('ticket.ask.checklist', { count: openLines(ticket.checklist) })}
+              </p>
+              {text('override', t('ticket.fields.override'))}
+            </>
+          )}
+          {text('comment', t(needsComment ? 'ticket.ask.comment' : 'ticket.ask.more'))}
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            color={to === 'cancel' ? 'danger' : undefined}
+            loading={isPending}
+          >
+            {label}
+          </Button>
+        </DialogActions>
+      </form>
+    </Sheet>
   )
 }
 

@@ -1,13 +1,10 @@
 // Gives a ticket to a technician: one of the Group's members, oneself first, or nobody.
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useTexts } from '#web/api/texts.ts'
-import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
-const loadMembers = () => import('./Members.tsx')
-const Members = lazy(loadMembers)
+const Members = lateDialog(() => import('./Members.tsx'))
 
 export interface Assign {
   readonly ask: (ticket: Ticket) => void
@@ -15,20 +12,10 @@ export interface Assign {
 }
 
 export function useAssign(): Assign {
-  const t = useTexts()
   const [asked, setAsked] = useState<Ticket>()
-  useEffect(() => whenIdle(loadMembers), [])
-  const close = () => setAsked(undefined)
+  useEffect(() => whenIdle(Members.ahead), [])
   return {
     ask: setAsked,
-    dialog: (
-      <Sheet opened={asked !== undefined} onClose={close} title={t('ticket.assign')}>
-        {asked && (
-          <Suspense>
-            <Members ticket={asked} onDone={close} />
-          </Suspense>
-        )}
-      </Sheet>
-    ),
+    dialog: asked && <Members ticket={asked} onClose={() => setAsked(undefined)} />,
   }
 }

@@ -15,8 +15,8 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import {
-  loadForm,
   MoveDialog,
+  MoveForm,
   needs,
   statusText,
   type OpenForm,
@@ -43,7 +43,7 @@ export function useMove(): Move {
     onSettled: () => refresh(client, db, entity.kind),
   })
   const [asked, setAsked] = useState<OpenForm>()
-  useEffect(() => whenIdle(loadForm), [])
+  useEffect(() => whenIdle(MoveForm.ahead), [])
   const say = useSayRefused()
 
   const sayMoved = useSayMoved(mutateAsync, say)

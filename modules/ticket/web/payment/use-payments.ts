@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { WriteAnswer } from '#core/wire.ts'
-import { call, type ApiError } from '#web/api/client.ts'
+import { call, timeoutMs, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { act, cacheKey, refresh } from '#web/api/records.ts'
 import { restoreOne } from '#web/records/trash/restore.ts'
@@ -31,7 +31,7 @@ export function useRecordPayment(
   const client = useQueryClient()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (body) => call('POST', `/${db}/_payments/${id}`, { body }),
+    mutationFn: (body) => call('POST', `/${db}/_payments/${id}`, { body, timeoutMs }),
     onSuccess: () => refresh(client, db, incomeKind),
   })
 }

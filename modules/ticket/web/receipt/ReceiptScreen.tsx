@@ -1,6 +1,6 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, taken as PDF, or sent to the customer.
 import { IconTag } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
@@ -27,8 +28,8 @@ import { Sheet } from './Sheet.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
 import { pdfAddress, useReceipt } from './use-receipt.ts'
 
-const LastMail = lazy(() => import('../mail/LastMail.tsx'))
-const ShareButton = lazy(() => import('../mail/ShareButton.tsx'))
+const LastMail = latePiece(() => import('../mail/LastMail.tsx'))
+const ShareButton = latePiece(() => import('../mail/ShareButton.tsx'))
 
 export default function ReceiptScreen() {
   const id = useRecordId()

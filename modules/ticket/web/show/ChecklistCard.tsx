@@ -1,6 +1,6 @@
 // The checklist: ticked with one tap, with who and when beside it; a line can also fail, with a note, or not apply.
 import { IconX, IconMinus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
@@ -9,6 +9,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import {
   progress,
   setLine,
@@ -22,7 +23,7 @@ import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 import { SignedBy } from './SignedBy.tsx'
 
-const TakeChecklist = lazy(() => import('../checklist/TakeChecklist.tsx'))
+const TakeChecklist = latePiece(() => import('../checklist/TakeChecklist.tsx'))
 
 export function ChecklistCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()

@@ -1,6 +1,6 @@
 // Whose ticket it is: name, phones, how many tickets, WhatsApp; or the field to say whose.
 import { IconArrowUpRight } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,6 +10,7 @@ import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { outside } from '../contact/outside.ts'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { WayIcon } from '../contact/WayIcon.tsx'
@@ -18,8 +19,8 @@ import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
-const MailButton = lazy(() => import('../mail/MailButton.tsx'))
-const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
+const MailButton = latePiece(() => import('../mail/MailButton.tsx'))
+const RefInPlace = latePiece(() => import('./RefInPlace.tsx'))
 
 export function CustomerCard({ ticket }: { ticket: Ticket }) {
   return ticket.customer_id ? (

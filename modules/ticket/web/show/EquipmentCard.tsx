@@ -1,9 +1,10 @@
 // What is being repaired: identifier, what it came with, and when it was here last.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { TextInPlace } from '../text/TextInPlace.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -18,8 +19,8 @@ import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
-const DevicePassword = lazy(() => import('../password/DevicePassword.tsx'))
-const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
+const DevicePassword = latePiece(() => import('../password/DevicePassword.tsx'))
+const RefInPlace = latePiece(() => import('./RefInPlace.tsx'))
 
 export function EquipmentCard({ ticket }: { ticket: Ticket }) {
   return ticket.equipment_id ? (

@@ -1,11 +1,12 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
 // what happened under it. On a phone all of it is in one column, what happened at its end.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { LateSlot } from '../slots/LateSlot.tsx'
 import { RecordOutline } from '#web/records/RecordOutline.tsx'
 import { Settled } from '#web/records/Settled.tsx'
@@ -39,21 +40,21 @@ const loadMissing = async () => {
   const { RecordMissing: screen } = await import('#web/records/show/RecordMissing.tsx')
   return { default: screen }
 }
-const RecordMissing = lazy(loadMissing)
+const RecordMissing = latePiece(loadMissing)
 /** Only what waits at the counter, or has left it, has one. */
-const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
-const FormerChecklists = lazy(() => import('../checklist/FormerChecklists.tsx'))
-const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
-const ContractCard = lazy(() => import('../contract/ContractCard.tsx'))
-const TicketMaintenance = lazy(() => import('../maintenance/TicketMaintenance.tsx'))
-const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
+const HandoverCard = latePiece(() => import('../moments/HandoverCard.tsx'))
+const FormerChecklists = latePiece(() => import('../checklist/FormerChecklists.tsx'))
+const RelatedCard = latePiece(() => import('../relations/RelatedCard.tsx'))
+const ContractCard = latePiece(() => import('../contract/ContractCard.tsx'))
+const TicketMaintenance = latePiece(() => import('../maintenance/TicketMaintenance.tsx'))
+const TimeCard = latePiece(() => import('../time/TimeCard.tsx'))
 const loadPayments = () => import('../payment/TicketPayments.tsx')
 
 export default function TicketShow() {
   const id = useRecordId()
   const { db } = useGroup()
   const { data: ticket, error, refetch } = useRecordWithReferences(db, 'Ticket', id)
-  useEffect(() => whenIdle(loadMissing), [])
+  useEffect(() => whenIdle(RecordMissing.ahead), [])
   if (error && !ticket) {
     return (
       <Suspense>

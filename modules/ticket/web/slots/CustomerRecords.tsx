@@ -1,18 +1,19 @@
 // What a customer's page leads with: their money and last visit, their tickets, and what they own; on a phone also how to reach them.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { OwnedThings } from './OwnedThings.tsx'
 import { Reach } from './Reach.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
 
-const CustomerFigures = lazy(() => import('../payment/CustomerFigures.tsx'))
+const CustomerFigures = latePiece(() => import('../payment/CustomerFigures.tsx'))
 /** Below what the page leads with. */
-const CustomerContracts = lazy(() => import('../contract/CustomerContracts.tsx'))
+const CustomerContracts = latePiece(() => import('../contract/CustomerContracts.tsx'))
 /** Most customers have no document, or one of their own. */
-const SameDocument = lazy(() => import('./SameDocument.tsx'))
+const SameDocument = latePiece(() => import('./SameDocument.tsx'))
 
 interface CustomerRecordsProps {
   db: string

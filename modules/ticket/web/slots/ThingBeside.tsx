@@ -1,5 +1,5 @@
 // Beside a piece of equipment: whose it is, how to reach them, when it was here last, what was paid for it, and what it needs again and again.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { formatTelephone } from '#core/numbers/telephone.ts'
@@ -8,6 +8,7 @@ import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { customer } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { numbersOf } from '../../rules/customer/contact.ts'
@@ -17,8 +18,8 @@ import { TitleLink } from '../show/TitleLink.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
 
-const PaidInAll = lazy(() => import('../payment/PaidInAll.tsx'))
-const EquipmentMaintenance = lazy(() => import('../maintenance/EquipmentMaintenance.tsx'))
+const PaidInAll = latePiece(() => import('../payment/PaidInAll.tsx'))
+const EquipmentMaintenance = latePiece(() => import('../maintenance/EquipmentMaintenance.tsx'))
 
 interface ThingBesideProps {
   readonly equipment: Doc<typeof equipment> & { readonly _id: string }

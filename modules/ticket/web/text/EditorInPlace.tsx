@@ -1,21 +1,17 @@
 // The editor of a text, loaded while the browser has nothing else to do; keys pressed before it is there wait for it.
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lateDialog } from '#web/ui/feedback/late-dialog.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { TextEditorProps } from './TextEditor.tsx'
 
-const load = () => import('./TextEditor.tsx')
-const TextEditor = lazy(load)
+const TextEditor = lateDialog(() => import('./TextEditor.tsx'), <Bone />)
 
 export function EditorInPlace(props: TextEditorProps) {
-  return (
-    <Suspense fallback={<Bone />}>
-      <TextEditor {...props} />
-    </Suspense>
-  )
+  return <TextEditor {...props} onClose={() => props.onEdit(false)} />
 }
 
 /** To be called by pages whose texts can be edited. */
 export function useEditorSoon(): void {
-  useEffect(() => whenIdle(load), [])
+  useEffect(() => whenIdle(TextEditor.ahead), [])
 }

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react'
 import type { ComponentType, FocusEvent, KeyboardEvent } from 'react'
 import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { unsentWords } from '#web/api/when-back.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -36,7 +36,10 @@ export interface TextEditorProps {
   onEdit: (editing: boolean) => void
 }
 
-export default function TextEditor(props: TextEditorProps) {
+/** `onClose` is for what takes its place where it could not be loaded. */
+type EditorProps = TextEditorProps & { readonly onClose: () => void }
+
+export default function TextEditor(props: EditorProps) {
   const { kind, record, name, label, tools: Tools } = props
   const t = useTexts()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
@@ -59,7 +62,7 @@ export default function TextEditor(props: TextEditorProps) {
         maxRows={10}
         aria-label={label}
         value={text}
-        error={refused && problemOf(t, refused, kebab(kind))}
+        error={refused && unsentWords(t, refused, kebab(kind))}
         onFocus={goToEnd}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}
@@ -72,11 +75,6 @@ export default function TextEditor(props: TextEditorProps) {
       <EditorButtons editing={editing} />
     </div>
   )
-}
-
-/** Nothing is lost where nobody answered: the text is kept, and sent by itself later. */
-function problemOf(t: Texts, refused: ApiError, of: string): string {
-  return refused.code === 'network' ? t('records.form.unsent') : t.problem(refused, of)
 }
 
 /** What somebody else wrote meanwhile. */

@@ -4,7 +4,7 @@ import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
-import { call } from '#web/api/client.ts'
+import { call, timeoutMs } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct, useFind, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -66,6 +66,7 @@ export function useTicketTime(ticket_id: string): TicketTime {
 
 async function runningOf(db: string, user_id: string | null): Promise<readonly WireDocument[]> {
   const selector = { klass: kind, user_id, minutes: { $exists: false } }
-  const { docs } = await call<FindAnswer>('POST', `/${db}/_find`, { body: { selector, limit: 5 } })
+  const body = { selector, limit: 5 }
+  const { docs } = await call<FindAnswer>('POST', `/${db}/_find`, { body, timeoutMs })
   return docs
 }

@@ -57,7 +57,7 @@ export function useGroups<Name extends string>(
     groups,
     docs: groups.flatMap(({ docs }) => docs),
     isExact: false,
-    total: isPending ? undefined : groups.reduce((sum, { total }) => sum + total, 0),
+    total: data && groups.reduce((sum, { total }) => sum + total, 0),
     more: groups.some(({ more }) => more) || undefined,
     pages: 1,
     isPending,

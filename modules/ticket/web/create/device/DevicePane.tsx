@@ -1,18 +1,19 @@
 // One device that is brought: at the left what it is and what came with it, at the right what is wrong with it and until when.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { inputId } from '#web/fields/face.ts'
 import { InputScope } from '#web/fields/input-scope.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { PasswordInput } from '../../password/PasswordInput.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { Promised } from './Promised.tsx'
 import { scopeOf } from '../use-visits.ts'
 import classes from '../create.module.css'
 
-const DevicePhotos = lazy(() => import('./DevicePhotos.tsx'))
+const DevicePhotos = latePiece(() => import('./DevicePhotos.tsx'))
 
 interface DevicePaneProps {
   /** Key of its tab; 0 for the first device. */

@@ -1,6 +1,6 @@
 // What the customer brings: what they own already by one press, anything else by search, or typed in on the spot: what it is first, and
 // its number only where it has one. Equipment that belongs to another customer can become theirs.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
@@ -11,12 +11,13 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ticket } from '../../../entities/ticket.ts'
 import type { PartProps } from '../CustomerPart.tsx'
 import styles from '../../ticket.module.css'
 import classes from '../create.module.css'
 
-const ThingNotes = lazy(() => import('./ThingNotes.tsx'))
+const ThingNotes = latePiece(() => import('./ThingNotes.tsx'))
 
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
   const id = chosen(form, 'equipment_id')

@@ -1,5 +1,5 @@
 // The receipt of a payment: shown as it comes out of the printer, printed, taken as PDF, or sent as a link.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -9,6 +9,7 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ticket as entity } from '../../../entities/ticket.ts'
 import { papers } from '../../../paper/papers.ts'
 import type { PaymentReceipt } from '../../../paper/payment/receipt.ts'
@@ -21,8 +22,8 @@ import styles from '../payment.module.css'
 import { PaymentTexts } from '../PaymentTexts.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
 
-const LastMail = lazy(() => import('../../mail/LastMail.tsx'))
-const ShareButton = lazy(() => import('../../mail/ShareButton.tsx'))
+const LastMail = latePiece(() => import('../../mail/LastMail.tsx'))
+const ShareButton = latePiece(() => import('../../mail/ShareButton.tsx'))
 
 export default function PaymentReceiptScreen() {
   const outline = (

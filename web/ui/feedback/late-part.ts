@@ -1,0 +1,27 @@
+// A part of the page whose code comes when it is first drawn, or ahead of it.
+import { lazy, type ComponentType } from 'react'
+import { LostPart } from './lost-part.ts'
+
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+export interface LatePart<Props> {
+  /** Loads it before it is drawn, for `whenIdle`. */
+  readonly ahead: () => Promise<void>
+  /** What draws it: itself once it is loaded, else what loads it. */
+  readonly make: () => ComponentType<Props>
+}
+
+export function latePart<Props>(load: Load<Props>): LatePart<Props> {
+  let known: ComponentType<Props> | undefined
+  const ahead = async () => {
+    const { default: loaded } = await load()
+    known = loaded
+  }
+  const find = async () => {
+    // What a browser could not import it does not ask for again until the page is loaded anew.
+    if (!known && !navigator.onLine) throw new LostPart()
+    await ahead()
+    return { default: known! }
+  }
+  return { ahead, make: () => known ?? (lazy(find) as unknown as ComponentType<Props>) }
+}

@@ -280,7 +280,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'plan.every.*': ['days weeks months years'],
   'plan.marks.*': ['planned done failed na'],
   'maintenance.every.*': ['days weeks months years'],
-  'ticket.contacted.*.*': ['status ready', 'whatsapp call'],
+  'ticket.contacted.*': ['whatsapp call'],
   'ticket.did.*': [
     'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed password-set password-read password-wiped signature-set signature-cleared',
   ],

@@ -267,13 +267,29 @@ export interface ActInput {
   body?: Record<string, unknown>
   /** Refused with `conflict` unless the record is still at this revision. */
   rev?: string
+  /** It is sent though the page is left by the same press. */
+  keepalive?: boolean
+}
+
+/** Takes back what this person has just changed, where the kind allows that (`takenBack`); rejects with `ApiError`. */
+export async function takeBack(
+  client: QueryClient,
+  db: string,
+  kind: string,
+  { id, rev }: WriteAnswer,
+): Promise<void> {
+  await call('POST', `/${db}/_take_back`, { body: { id, rev } })
+  await refresh(client, db, kind)
 }
 
 /** Runs a named transition of one record; rejects with `ApiError`. */
-export function act(db: string, { id, action, body = {}, rev }: ActInput): Promise<WriteAnswer> {
+export function act(
+  db: string,
+  { id, action, body = {}, rev, keepalive }: ActInput,
+): Promise<WriteAnswer> {
   const [design, name] = action.split('/')
   const path = `/${db}/_design/${design}/_update/${name}/${encodeURIComponent(id)}`
-  return call('PUT', path, { body, query: { rev }, timeoutMs })
+  return call('PUT', path, { body, query: { rev }, timeoutMs, keepalive })
 }
 
 /** The same for a screen. */

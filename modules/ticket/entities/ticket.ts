@@ -115,6 +115,6 @@ export const ticket = defineEntity({
     ...statusErrors(doc, before),
   }),
   actions: ticketActions,
-  takenBack: ['close'],
+  takenBack: ['close', 'notice'],
   event: (doc, before) => moveEvent(before?.status, doc.status),
 })

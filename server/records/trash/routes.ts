@@ -40,7 +40,7 @@ export const trashRoutes: readonly Route[] = [
     ...trash,
     url: '/:db/_take_back',
     summary:
-      'Take back what one changed a moment ago, where the kind allows that: the end of a ticket',
+      'Take back what one changed a moment ago, where the kind allows that: the end of a ticket, a notice to its customer',
     body: z.strictObject({ id: z.string().max(100), rev: z.string().max(100) }),
     handle: (call: Call) => takeBack(contextHere(call), call.body as TakeBackRequest),
   },

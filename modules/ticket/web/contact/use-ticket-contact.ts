@@ -5,7 +5,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/time/day.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useAct, useRecord, useSave } from '#web/api/records.ts'
+import { useRecord, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { customer } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
@@ -23,6 +23,7 @@ import { firstLine } from '../../rules/ticket/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { openBeside } from './outside.ts'
 import { useMessages } from './use-message.ts'
+import { useNotice } from './use-notice.ts'
 
 type Customer = Doc<typeof customer>
 
@@ -61,7 +62,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   const occasion = occasionOf(ticket)
   const hasLink = messages?.hasLink(occasion) ?? false
   const { mutate: write } = useSave(db, 'Comment')
-  const act = useAct(db, 'Ticket')
+  const note = useNotice(ticket._id)
   if (!known || !messages || !ticket.customer_id) return undefined
   const { say } = messages
   const linksWith = (url: string) => {
@@ -78,12 +79,10 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     return linksTo(known, { subject, text: messages.write(occasion, values) }, t.locale)
   }
   const log = (way: OwnWay) => {
-    const about = occasion === 'ready' ? 'ready' : 'status'
-    const content = t(`ticket.contacted.${about}.${way}`)
     // What can be picked up keeps its notices; anything else is a comment.
-    if (canBeDelivered(ticket)) {
-      act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
-    } else write({ _id: newId('cmt'), record_id: ticket._id, content })
+    if (canBeDelivered(ticket)) return note(way)
+    const content = t(`ticket.contacted.${way}`)
+    write({ _id: newId('cmt'), record_id: ticket._id, content })
   }
   const openWithLink = () =>
     openBeside(async () => {

@@ -2,16 +2,16 @@
 // it and when.
 import { IconBell, IconHandGrab } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
-import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
+import { timeOrDay } from '#web/ui/marks/relative-date.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { canBeDelivered, daysSince, noticeWays } from '../../rules/ticket/handover.ts'
+import { useNotice } from '../contact/use-notice.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './moments.module.css'
 import { useStorage } from './use-storage.ts'
@@ -19,14 +19,9 @@ import { useStorage } from './use-storage.ts'
 export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
-  const act = useAct(db, 'Ticket')
   const storage = useStorage(ticket)
   const { _id: id, ready_at, delivered_at, delivered_to, notices = [] } = ticket
-  const note = (way: string) =>
-    act.mutate(
-      { id, action: `notice/${way}` },
-      { onSuccess: () => void toast({ message: t('ticket.handover.noted') }) },
-    )
+  const note = useNotice(id)
   return (
     <Card title={t(delivered_at ? 'ticket.handover.over' : 'ticket.handover.waiting')}>
       <Facts
@@ -89,15 +84,17 @@ function Since({ ticket: { waiting_since }, at }: { ticket: Ticket; at: string }
   )
 }
 
-/** One below the other: "12 Nov · WhatsApp". */
+/** One below the other: "13:40 · WhatsApp", of earlier days "12 Nov · WhatsApp". */
 function Notices({ notices }: { notices: NonNullable<Ticket['notices']> }) {
   const t = useTexts()
+  const now = useNow()
   if (notices.length === 0) return t('ticket.handover.untold')
   return (
     <ul className={classes.notices}>
       {notices.map(({ at = '', way }) => (
         <li key={at}>
-          <When at={at} /> · {way && t(`ticket.options.notices.way.${way}`)}
+          <When at={at} words={timeOrDay(new Date(at), now, t.locale)} /> ·{' '}
+          {way && t(`ticket.options.notices.way.${way}`)}
         </li>
       ))}
     </ul>

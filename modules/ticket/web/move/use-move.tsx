@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { WriteAnswer } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
-import { refresh } from '#web/api/records.ts'
+import { refresh, takeBack } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -98,19 +98,16 @@ function useSayMoved(move: (request: MoveRequest) => Promise<WriteAnswer>, say: 
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
-  const takeBack = async ({ ticket, to }: MoveRequest, { id, rev }: WriteAnswer) => {
-    const moved = { ...ticket, status: to, _rev: rev }
+  const goBack = async ({ ticket, to }: MoveRequest, answer: WriteAnswer) => {
+    const moved = { ...ticket, status: to, _rev: answer.rev }
     if (!hasEnded(to))
       await move({ ticket: moved, to: ticket.status ?? 'open', body: former(ticket) })
-    else {
-      await call('POST', `/${db}/_take_back`, { body: { id, rev } })
-      await refresh(client, db, entity.kind)
-    }
+    else await takeBack(client, db, entity.kind, answer)
   }
   return (request: MoveRequest, answer: WriteAnswer) => {
     const { ticket, to } = request
     const undo = () =>
-      void takeBack(request, answer).catch((refused: unknown) => say(refused, ticket))
+      void goBack(request, answer).catch((refused: unknown) => say(refused, ticket))
     void toast({
       about: ticket._id,
       message: t('ticket.moved', { number: ticket.number ?? 0, status: t(statusText(to)) }),

@@ -116,6 +116,25 @@ test('records, files, numbers, moments and authors are as they were, and what is
   expect(rows).toContainEqual({ key: 'Ticket', value: 4 })
 })
 
+test('what a phone wrote before a customer was forgotten is refused in the restored Group as it was before', async () => {
+  const here = await app.makeGroup(ana, 'Esquecida')
+  const { client } = ana
+  const made = { klass: 'Customer', name: 'Zuleica Quaresma' }
+  const { id, rev } = expectOk(await client.post(`/${here}`, made)).body
+  expectOk(await client.post(`/${here}/_customers/${id}/anonymise`, { rev, name: made.name }))
+  const { group_id } = await putBack(app, ana, {
+    db: here,
+    archive: await takeArchive(app, ana, here),
+    name: 'Esquecida de volta',
+  })
+  const _revisions = { start: 2, ids: ['a', String(rev).slice(2)] }
+  const docs = [{ ...made, _id: id, _rev: '2-a', _revisions, notes: 'Called' }]
+  for (const group of [here, group_id]) {
+    const sent = await client.post(`/${group}/_bulk_docs`, { docs, new_edits: false })
+    expect(sent.body).toMatchObject([{ id, error: 'forbidden' }])
+  }
+})
+
 test('a kept backup goes back under its name; the same call twice restores once, and so does a queue that comes back to it', async () => {
   const { id: backup } = expectOk(await ana.client.post(`/${db}/_backups`)).body
   await app.jobs()

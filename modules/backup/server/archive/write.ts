@@ -4,7 +4,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { isEnd } from '#server/store/documents/revision.ts'
+import { anonymiseEvent, toWire } from '#server/store/documents/stored.ts'
 import type { Upload } from '#server/store/documents/upload.ts'
 import type { Blob } from '#server/store/blobs/blobs.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -109,10 +110,12 @@ async function writeRecord(
   const { _attachments, ...rest } = doc
   const isWhole = Object.keys(stubs ?? {}).length === Object.keys(_attachments ?? {}).length
   const withFiles = stubs ? { ...rest, _attachments: stubs } : rest
+  const by = { actor: context.actor.user_id, at: context.now }
   await restoreBeside(
     transaction,
     { entity, doc: withFiles, rev, isSame: isSame && isWhole },
-    { event: 'restore', actor: context.actor.user_id, at: context.now, uploads },
+    // What was written before a record was forgotten is refused here as it was there.
+    { event: isEnd(rev) ? anonymiseEvent : 'restore', ...by, uploads },
   )
   await restored(context, transaction, { entity, doc })
   const number = entity.sequence && doc[entity.sequence]

@@ -49,6 +49,56 @@ test('undo takes back what one saved, and nothing of what somebody else saved si
   await done(visitor)
 })
 
+test('what two people set for the first time at once is set by both, one after the other', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  const email = visitor.field(say('admin.shop.fields.email'))
+  // The colleague's arrives while this one is on its way.
+  const first = { klass: 'Adjustment', key: 'email', value: 'colleague@shop.example' }
+  await page.route(
+    new RegExp(`/${desk.group}/adj-`),
+    async (route) => {
+      await desk.make(first)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await email.fill('own@shop.example')
+  await email.blur()
+  await visitor.sees(say('settings.saved'))
+  await eventually(stored(desk, 'email')).toBe('own@shop.example')
+  await eventually(() => email.inputValue()).toBe('own@shop.example')
+  expect(await email.getAttribute('aria-invalid')).not.toBe('true')
+  await done(visitor)
+})
+
+test('fields of one setting that two people set for the first time at once are both kept', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const key = 'receipt-configuration'
+  const theirs = { storage_days: 10, storage_fee: '1.00' }
+  const visitor = await desk.at('admin/papers')
+  const { page, say } = visitor
+  await page.route(
+    new RegExp(`/${desk.group}/adj-`),
+    async (route) => {
+      await desk.make({ klass: 'Adjustment', key, value: theirs })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const heading = visitor.field(say('receipts.fields.heading'))
+  await heading.fill('Own words')
+  await heading.blur()
+  await visitor.sees(say('settings.saved'))
+  await eventually(stored(desk, key)).toMatchObject({ ...theirs, heading: 'Own words' })
+  await done(visitor)
+})
+
 test('what was typed is saved when the page is left before its fields were answered, or left at all', async ({
   stage,
 }) => {

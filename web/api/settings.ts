@@ -1,10 +1,11 @@
 // Settings of a Group or of a person: a record each, read by key and written over the revision that was read (spec 3,
 // modules/account/README.md).
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newId } from '#core/ids.ts'
 import type { FindAnswer } from '#core/wire.ts'
-import { findQuery, useFind, useSave } from './records.ts'
+import { ApiError, call, timeoutMs } from './client.ts'
+import { findQuery, refresh, useFind } from './records.ts'
 
 const kind = 'Adjustment'
 
@@ -29,6 +30,15 @@ export interface SettingsOptions {
   readonly handles?: readonly number[]
 }
 
+interface Save<Key> {
+  readonly key: Key
+  readonly next: unknown
+}
+
+/** Somebody else set it, or changed it, since it was read: it is made anew of what holds now, once. */
+const isOvertaken = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'conflict' || error.fields?.key?.key === 'taken')
+
 /** Those of these keys, or all; `''` as database: none, which are never ready. */
 export function useSettings<Key extends string>(
   db: string,
@@ -39,26 +49,39 @@ export function useSettings<Key extends string>(
     keys === 'all' ? { limit: 100 } : { selector: { key: { $in: keys } }, limit: keys.length }
   const client = useQueryClient()
   const { data, isError } = useFind(db, kind, query, { enabled: db !== '' })
-  const write = useSave(db, kind, options)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const among = (answer: FindAnswer | undefined, key: Key) =>
     answer?.docs.find((doc) => doc.key === key)
   // What a save made old is read again by the screen, or here where that was left meanwhile.
   const newest = async (key: Key) =>
     among(await client.fetchQuery({ ...findQuery(db, kind, query), staleTime: Infinity }), key)
-  const send = async (key: Key, next: unknown) => {
+  const put = async ({ key, next }: Save<Key>) => {
     // What nobody set is found without a revision, and is no document yet.
     const doc = await newest(key)
     const { _id, _rev } = doc ?? {}
     const value: unknown = typeof next === 'function' ? next(doc?.value) : next
-    await write.mutateAsync({ _id: (_rev && _id) || newId('adj'), _rev, key, value })
+    const path = `/${db}/${(_rev && _id) || newId('adj')}`
+    return call('PUT', path, { body: { klass: kind, key, value }, query: { rev: _rev }, timeoutMs })
+  }
+  const write = useMutation<unknown, ApiError, Save<Key>>({
+    meta: { handles: options?.handles, of: 'adjustment' },
+    mutationFn: (save) =>
+      put(save).catch(async (error: unknown) => {
+        if (!isOvertaken(error)) throw error
+        await refresh(client, db, kind)
+        return put(save)
+      }),
+    onSuccess: () => refresh(client, db, kind),
+  })
+  const send = async (key: Key, next: unknown) => {
+    await write.mutateAsync({ key, next })
     return (await newest(key))?.value
   }
   return {
     ready: data !== undefined,
     failed: isError,
     value: (key) => among(data, key)?.value,
-    saving: write.isPending ? write.variables.value : undefined,
+    saving: write.isPending ? write.variables.next : undefined,
     save(key, next) {
       const saved = last.current.then(() => send(key, next))
       last.current = saved.catch(() => undefined)

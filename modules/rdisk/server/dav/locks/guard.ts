@@ -10,7 +10,7 @@ import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { locksAgainst, locksOver, type Touched } from './rules.ts'
 
 /** What a request does to an address: writes what is there or adds it, takes it away, or puts a tree there. */
-export interface Aim {
+interface Aim {
   readonly does: 'write' | 'take' | 'place'
   readonly address: Address
 }

@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 199.4,
+    kilobytes: 199.6,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 205,
+    kilobytes: 205.1,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,14 +119,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 205.2,
+    kilobytes: 205.3,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 260.5,
+    kilobytes: 260.6,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 191.5,
+    kilobytes: 191.6,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 191.3,
+    kilobytes: 191.4,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 206.2,
+    kilobytes: 206.3,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 218.3,
+    kilobytes: 218.4,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 332.2,
+    kilobytes: 332.3,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 209.5,
+    kilobytes: 209.6,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -163,6 +163,59 @@ test('a list that could not be loaded says so, and gives no number of its record
   await done(visitor)
 })
 
+const askedOf = { customer: 'customer_id', equipment: 'equipment_id' } as const
+test.for(['customer', 'equipment'] as const)(
+  'the page of a record whose tickets could not be loaded says so, and loads them at another try: %s',
+  async (kind, { desk }) => {
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Otto Prado' })
+    const thing = { klass: 'Equipment', identifier: 'K-1', customer_id }
+    const equipment_id = await desk.make(thing)
+    await desk.make({ klass: 'Ticket', content: 'Whistles', customer_id, equipment_id })
+    const visitor = await desk.at('files')
+    const { page, say } = visitor
+    const asks = (text: string | null) => text?.includes(`"${askedOf[kind]}"`) ?? false
+    await page.route(/_find/, (route) =>
+      asks(route.request().postData()) ? route.abort() : route.continue(),
+    )
+    const id = { customer: customer_id, equipment: equipment_id }[kind]
+    const place = { customer: 'customers', equipment: 'equipment' }[kind]
+    await visitor.open(`/account/${desk.group}/${place}/${id}`)
+    const main = page.getByRole('main')
+    await main.getByText(say('records.not_loaded')).first().waitFor()
+    await page.unrouteAll()
+    await main
+      .getByRole('button', { name: say('actions.try_again') })
+      .first()
+      .click()
+    await main.getByText('Whistles').first().waitFor()
+    await done(visitor)
+  },
+)
+
+test.runIf(isProof)(
+  'a dialog whose answer never comes opens, says so after seconds, and asks again when told to',
+  async ({ desk }) => {
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Otto Prado' })
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
+    const owed = { customer_id, wallet_id, value: '84.50', date: '2026-11-20', confirmed: false }
+    await desk.make({ klass: 'Income', description: 'The rest', ...owed })
+    const visitor = await desk.at(`customers/${customer_id}`)
+    const { page, say } = visitor
+    await visitor.settles()
+    await page.route(/_payments\//, () => {})
+    await visitor.press(say('payments.receive'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('payments.receive')).first().waitFor()
+    await dialog.getByText(say('records.not_loaded')).waitFor({ timeout: 30_000 })
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: say('actions.try_again') }).click()
+    await eventually(() => dialog.locator('input[inputmode=decimal]').first().inputValue()).toBe(
+      '84.50',
+    )
+    await done(visitor)
+  },
+)
+
 test('a picker that cannot search says so at once, and what is made in it is kept and sent by itself', async ({
   desk,
 }) => {

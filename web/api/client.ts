@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly id: string | undefined
 
   /** `body`: of the answer, or what it would have said. */
-  constructor(status: number, body: Refusal) {
+  constructor(status: number, body: Refusal, cause?: unknown) {
     const { error = 'undefined_error', reason, key, count, keys, id } = body
-    super(typeof reason === 'string' ? reason : (key ?? error))
+    super(typeof reason === 'string' ? reason : (key ?? error), { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = error
@@ -40,7 +40,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** It goes on when the page is left. */
   keepalive?: boolean
-  /** Milliseconds after which a call without a signal counts as not answered: a network may lose it without a word. */
+  /** Milliseconds after which it counts as not answered, `readMs` of a GET: a network may lose a call without a word. */
   timeoutMs?: number
 }
 
@@ -69,6 +69,13 @@ export function on<K extends keyof ClientEvents>(event: K, listener: ClientEvent
 
 /** For what is sent again by itself, without doing harm when the first one arrived. */
 export const timeoutMs = 8_000
+/** For what only reads: longer than the server itself gives a statement, so that a slow answer is still waited for. */
+export const readMs = 20_000
+
+/** Nobody answered within the time of the call. */
+export function isLate({ cause }: ApiError): boolean {
+  return (cause as Error | undefined)?.name === 'TimeoutError'
+}
 
 let routeId = ''
 /** The router names the screen at hand; every call carries it as X-ROUTE-ID (spec 7). */
@@ -176,9 +183,9 @@ export function readAnswer({ status, version, body }: Answer): unknown {
 }
 
 /** Nothing came back. */
-export function noAnswer(): ApiError {
+export function noAnswer(cause?: unknown): ApiError {
   reach(false)
-  return new ApiError(0, { error: 'network', key: 'network' })
+  return new ApiError(0, { error: 'network', key: 'network' }, cause)
 }
 
 /** One try, without asking to sign in again. */
@@ -230,12 +237,14 @@ async function exchange<T>(
   options: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { body, contentType, headers, query, signal, keepalive, timeoutMs: ms } = options
+  const { body, contentType, headers, query, signal, keepalive } = options
+  const { timeoutMs: ms = method === 'GET' ? readMs : undefined } = options
+  const ends = [signal, ms && AbortSignal.timeout(ms)].flatMap((one) => one || [])
   count(1)
   try {
     const response = await fetch(address(path, query), {
       method,
-      signal: ms === undefined ? signal : AbortSignal.timeout(ms),
+      signal: AbortSignal.any(ends),
       keepalive,
       credentials: 'same-origin',
       headers: {
@@ -248,7 +257,7 @@ async function exchange<T>(
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
-    throw noAnswer()
+    throw noAnswer(error)
   } finally {
     count(-1)
   }

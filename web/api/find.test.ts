@@ -1,7 +1,7 @@
 // Queries of one moment travel in one call, and each gets its own answer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FindQuery } from '#core/wire.ts'
-import { ApiError } from './client.ts'
+import { ApiError, call, isLate } from './client.ts'
 import { find } from './find.ts'
 
 const queryOf = (name: string): FindQuery => ({ selector: { name } })
@@ -50,7 +50,10 @@ beforeEach(() => {
     return new Response(streamOf(pieces(call)), { headers: { 'x-app-version': 'test' } })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const idOf = async (answer: ReturnType<typeof find>) => (await answer).docs[0]?._id
 
@@ -115,6 +118,27 @@ test('a connection that ends within an answer is no answer, whatever its status 
   }
   const alone = find('acc-1', queryOf('a'))
   await expect(alone).rejects.toMatchObject({ status: 0, code: 'network' })
+})
+
+test('nobody waits for ever: a read that is not answered in its time is no answer', async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  let calls = 0
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    calls += 1
+    return new Promise((_answer, lose) => {
+      signal!.addEventListener('abort', () => lose(signal!.reason))
+    })
+  })
+  const given = new AbortController().signal
+  const asked = [find('acc-1', queryOf('a'), given), call('GET', '/acc-1', { signal: given })]
+  await vi.waitFor(() => expect(calls).toBe(2))
+  limit.abort(new DOMException('', 'TimeoutError'))
+  for (const one of asked) {
+    const error = await one.catch((refused: unknown) => refused)
+    expect(error).toMatchObject({ status: 0, code: 'network' })
+    expect(isLate(error as ApiError)).toBe(true)
+  }
 })
 
 test('who gives up takes nothing from the others; the call ends when all have', async () => {

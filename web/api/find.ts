@@ -1,7 +1,7 @@
 // `_find`. The queries of a page on one database in the same moment are sent as one call (`_find/queries`), and each query gets
 // its answer as soon as that is there.
 import type { FindAnswer, FindQuery, FindRefusal } from '#core/wire.ts'
-import { ApiError, attempt, attemptLines, noAnswer, recovered } from './client.ts'
+import { ApiError, attempt, attemptLines, noAnswer, readMs, recovered } from './client.ts'
 
 interface Ask {
   readonly query: FindQuery
@@ -49,12 +49,12 @@ async function send(db: string, asks: readonly Ask[]): Promise<void> {
   const signal = whenAll(asks.map((one) => one.signal))
   const [alone, another] = asks
   if (alone && !another) {
-    const answer = attempt<FindAnswer>('POST', `/${db}/_find`, { body: alone.query, signal })
-    return alone.answer(await answer)
+    const options = { body: alone.query, signal, timeoutMs: readMs }
+    return alone.answer(await attempt<FindAnswer>('POST', `/${db}/_find`, options))
   }
   const waiting = [...asks]
   const body = { queries: asks.map(({ query }) => query) }
-  await attemptLines(`/${db}/_find/queries`, { body, signal }, (line) => {
+  await attemptLines(`/${db}/_find/queries`, { body, signal, timeoutMs: readMs }, (line) => {
     // The list opens and closes in lines of its own.
     if (!line.startsWith('{') || line.endsWith('[')) return
     settle(waiting.shift(), JSON.parse(line.replace(/,$/, '')) as FindAnswer | FindRefusal)

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call, timeoutMs } from './client.ts'
+import { ApiError, call, readMs, timeoutMs } from './client.ts'
 import { find } from './find.ts'
 import { computedFrom } from '#core/entity/computed-from.ts'
 
@@ -144,7 +144,7 @@ export async function fetchLabels(
 ): Promise<Labels> {
   const keys = [...new Set(ids)]
   if (keys.length === 0) return new Map()
-  const options = { body: { keys }, query: { include_docs: true }, signal }
+  const options = { body: { keys }, query: { include_docs: true }, signal, timeoutMs: readMs }
   const path = `/${db}/_all_docs`
   const { rows } = await call<{ rows: LabelRow[] }>('POST', path, options)
   return new Map(

@@ -2,7 +2,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { dayMs } from '#core/time/zone.ts'
 import { showError } from '#web/api/banner.ts'
-import { ApiError, on } from '#web/api/client.ts'
+import { ApiError, isLate, on } from '#web/api/client.ts'
 import { RouterProvider } from '#web/router/RouterView.tsx'
 import { startScheme } from '#web/ui/theme/scheme.ts'
 import '#web/ui/theme/layers.css'
@@ -14,9 +14,9 @@ import { Root } from './Root.tsx'
 import { makeRouter } from './router.tsx'
 import { watchSession } from './sign-in/recovery.ts'
 
-/** Answers that will not change by asking again. */
+/** Answers that will not change by asking again, and one that was waited for long enough. */
 const settled = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || isLate(error))
 
 /** What no screen deals with goes to the banner, a stale save and a refused field too (spec 8). */
 const mutations = new MutationCache({

@@ -25,7 +25,7 @@ export default function CustomerLine({ id, onChange }: CustomerLineProps) {
   const { db } = useGroup()
   const { label } = useReference(id)
   const { data } = useRecord(db, 'Customer', id)
-  const tickets = useTicketsOf('customer_id', id)
+  const { data: tickets } = useTicketsOf('customer_id', id)
   const [phone] = data ? numbersOf(data as Reachable) : []
   const line = useRef<HTMLDivElement>(null)
   // The picker has gone with the focus: it goes on to what is asked next.

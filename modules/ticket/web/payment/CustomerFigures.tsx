@@ -1,6 +1,5 @@
 // On a customer's page: what they owe, what waits for their yes, what they paid, and when they were last here; then line by line what is to
 // be received and what waits.
-import type { ReactNode } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
 import { lateDays } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -9,6 +8,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DueRows } from '#web/records/due/DueRow.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
@@ -31,26 +31,27 @@ const maxOffers = 20
 
 export default function CustomerFigures({ id }: { id: string }) {
   const hidesMoney = seesMoney(useGroup().actor) !== undefined
-  const outline = <CardSkeleton lines={2} />
   return (
-    <PaymentTexts outline={outline}>
-      {hidesMoney ? <Figures id={id} /> : <WithMoney id={id} outline={outline} />}
+    <PaymentTexts outline={<CardSkeleton lines={2} />}>
+      {hidesMoney ? <Figures id={id} /> : <WithMoney id={id} />}
     </PaymentTexts>
   )
 }
 
-function WithMoney({ id, outline }: { id: string; outline: ReactNode }) {
+function WithMoney({ id }: { id: string }) {
   const { db } = useGroup()
-  const { data } = useReceivable(id)
+  const answer = useReceivable(id)
+  const { data } = answer
   const query = {
     selector: { customer_id: id, status: { $in: waitingStates } },
     sort: [{ valid_until: 'asc' as const }],
     limit: maxOffers,
   }
   const isOffered = data?.customer !== undefined && data.customer.waiting.length > 0
-  const offers = useFind(db, 'Estimate', query, { enabled: isOffered }).data?.docs
-  if (!data?.customer || (isOffered && !offers)) return outline
-  return <Figures id={id} {...data} offers={offers} />
+  const offers = useFind(db, 'Estimate', query, { enabled: isOffered })
+  if (!data?.customer) return <LoadingCard of={answer} lines={2} />
+  if (isOffered && !offers.data) return <LoadingCard of={offers} lines={2} />
+  return <Figures id={id} {...data} offers={offers.data?.docs} />
 }
 
 interface FiguresProps extends Partial<Receivables> {
@@ -62,7 +63,7 @@ interface FiguresProps extends Partial<Receivables> {
 function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const latest = useTicketsOf('customer_id', id)?.latest
+  const latest = useTicketsOf('customer_id', id).data?.latest
   const { paid = [], waiting = [] } = customer ?? {}
   const hasMoney = rows.length + paid.length + waiting.length > 0
   if (!hasMoney && !latest) return null

@@ -41,7 +41,7 @@ function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: strin
   const { db, actor } = useGroup()
   const { data } = useRecord(db, 'Customer', id)
   const known: Doc<typeof customer> | undefined = data
-  const tickets = useTicketsOf('equipment_id', equipmentId)
+  const { data: tickets } = useTicketsOf('equipment_id', equipmentId)
   const latest = tickets?.latest
   if (id && !known) return <GoneCard id={id} />
   const all = [...(tickets?.open ?? []), ...(tickets?.ended ?? [])]

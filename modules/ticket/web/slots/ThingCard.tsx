@@ -18,7 +18,7 @@ export function ThingCard({ db, record }: { db: string; record: WireDocument }) 
   const today = dayOf(useNow())
   const known: Doc<typeof equipment> = record
   const { identifier, description, maker, known_fault } = known
-  const ended = useTicketsOf('equipment_id', record._id)?.ended ?? []
+  const ended = useTicketsOf('equipment_id', record._id).data?.ended ?? []
   const [until = ''] = ended
     .map((ticket) => warrantyOf(ticket, placeZone())?.until ?? '')
     .toSorted()

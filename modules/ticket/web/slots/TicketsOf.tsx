@@ -2,9 +2,9 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
+import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { referencedIds } from '#web/records/references.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ticket } from '../../entities/ticket.ts'
@@ -32,8 +32,9 @@ const shared = {
 export function TicketsOf({ field, id }: { field: TicketOwner; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const found = useTicketsOf(field, id)
-  if (!found) return <CardSkeleton lines={4} />
+  const answer = useTicketsOf(field, id)
+  const { data: found } = answer
+  if (!found) return <LoadingCard of={answer} lines={4} />
   const { open, openTotal, total } = found
   if (total === 0) {
     return (

@@ -1,4 +1,6 @@
 // Tickets of one customer, one piece of equipment or one contract, in one call: the unfinished ones, what was done before, the latest.
+import type { FindAnswer } from '#core/wire.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { hasEnded, unfinished } from '../../rules/ticket/status.ts'
@@ -19,22 +21,34 @@ export interface TicketsOf {
   readonly latest: Ticket | undefined
 }
 
-/** undefined while they load. */
-export function useTicketsOf(field: TicketOwner, id: string): TicketsOf | undefined {
+interface TicketsOfAnswer {
+  /** undefined while they load, and where they could not be loaded. */
+  readonly data: TicketsOf | undefined
+  readonly error: ApiError | null
+  readonly refetch: () => Promise<unknown>
+}
+
+export function useTicketsOf(field: TicketOwner, id: string): TicketsOfAnswer {
   const { db } = useGroup()
   const query = { sort: [{ number: 'desc' as const }], limit: max, total: true }
-  const all = useFind(db, 'Ticket', { ...query, selector: { [field]: id } }).data
-  const isPart = all !== undefined && (all.total ?? 0) > all.docs.length
+  const all = useFind(db, 'Ticket', { ...query, selector: { [field]: id } })
+  const isPart = all.data !== undefined && (all.data.total ?? 0) > all.data.docs.length
   const selector = { [field]: id, status: { $in: unfinished } }
-  const open = useFind(db, 'Ticket', { ...query, selector }, { enabled: isPart }).data
-  if (!all || (isPart && !open)) return undefined
-  const docs: readonly Ticket[] = all.docs
-  const unfinishedOnes = isPart ? (open?.docs ?? []) : docs.filter((one) => !hasEnded(one.status))
+  const open = useFind(db, 'Ticket', { ...query, selector }, { enabled: isPart })
+  const { error, refetch } = isPart ? open : all
+  const data = all.data && (isPart ? open.data && sorted(all.data, open.data) : sorted(all.data))
+  return { data, error, refetch }
+}
+
+/** `open`: the unfinished ones, where those found are not all. */
+function sorted({ docs: found, total }: FindAnswer, open?: FindAnswer): TicketsOf {
+  const docs: readonly Ticket[] = found
+  const unfinishedOnes = open?.docs ?? docs.filter((one) => !hasEnded(one.status))
   return {
     open: unfinishedOnes,
-    openTotal: isPart ? (open?.total ?? 0) : unfinishedOnes.length,
+    openTotal: open ? (open.total ?? 0) : unfinishedOnes.length,
     ended: docs.filter((one) => hasEnded(one.status)),
-    total: all.total ?? docs.length,
+    total: total ?? docs.length,
     latest: docs[0],
   }
 }

@@ -10,6 +10,7 @@ import { DayInput } from '#web/fields/DayInput.tsx'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Delayed } from '#web/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -28,11 +29,13 @@ export default function PaymentDialog(props: Omit<PaymentFormProps, 'payments'>)
   const t = useTexts()
   const answer = usePayments(id)
   if (answer.data) return <Shown {...props} payments={answer.data} />
-  return answer.error ? (
-    <Sheet opened title={t('payments.receive')} onClose={onClose}>
-      <LoadingCard of={answer} />
-    </Sheet>
-  ) : null
+  return (
+    <Delayed>
+      <Sheet opened title={t('payments.receive')} onClose={onClose}>
+        <LoadingCard of={answer} />
+      </Sheet>
+    </Delayed>
+  )
 }
 
 function Shown({ payments: latest, ...props }: PaymentFormProps) {

@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import { closedPlaces } from './closed.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
@@ -72,6 +73,7 @@ export async function copyIn(
     const place = await takeOver(context, transaction, goesOn, {
       spot,
       content,
+      from: docs.get(from.id),
       mtime,
       write: request,
       there,
@@ -82,7 +84,7 @@ export async function copyIn(
     if (there) await giveUpName(context, transaction, there, request)
     const ids = new Map<string, string>()
     let place: Place | undefined
-    for (const member of [from, ...members]) {
+    const copyOne = async (member: Place) => {
       const isTop = member === from
       const parent = isTop ? spot.parent : ids.get(member.parent)!
       const name = isTop ? spot.name : member.name
@@ -96,6 +98,7 @@ export async function copyIn(
       ids.set(member.id, stored._id)
       place ??= placeAs(stored, 1)
     }
+    await doEach([from, ...members].map((member) => () => copyOne(member)))
     done = { place: place!, created: !there, copies: [...ids], gone: there ? [there.id] : [] }
   }
   await request.settle?.(transaction, done)

@@ -49,10 +49,18 @@ export async function exchange(
   ])
   const [own, other] = [contentOf(former)!, contentOf(current)!]
   const mtime = from.modified_at
-  await takeOver(context, transaction, file, { spot, content: own, mtime, write, there: file })
+  await takeOver(context, transaction, file, {
+    spot,
+    content: own,
+    from: former,
+    mtime,
+    write,
+    there: file,
+  })
   const place = await takeOver(context, transaction, from, {
     spot: file,
     content: other,
+    from: current,
     mtime: file.modified_at,
     write,
     there: from,

@@ -3,6 +3,7 @@
 import type { Place } from '#core/entity/place.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import { liveKind } from '../../rules/kind.ts'
@@ -134,11 +135,10 @@ async function takeMembers(
 ): Promise<Became> {
   const became: Became = [[came, folder]]
   const parents = new Map([[came.id, folder.id]])
-  // Folders come before what lies in them.
-  for (const one of await placeQueries(transaction).below(came.id, maxMembers)) {
+  const takeOne = async (one: Place) => {
     const parent = parents.get(one.parent)
     // Its folder went along with all that it holds.
-    if (parent === undefined) continue
+    if (parent === undefined) return
     const own = former.find((there) => there.parent === parent && there.name === one.name)
     const doc = await docOf(transaction, one.id)
     const content = contentOf(doc)
@@ -148,7 +148,8 @@ async function takeMembers(
     } else if (own && content && !own.folder) {
       const spot = { parent, name: own.name }
       const mtime = one.modified_at
-      await takeOver(context, transaction, own, { spot, content, mtime, write, there: own })
+      const arriving = { spot, content, from: doc, mtime, write, there: own }
+      await takeOver(context, transaction, own, arriving)
       await endFile(transaction, context, doc)
       became.push([one, own])
     } else {
@@ -156,5 +157,8 @@ async function takeMembers(
       await storeFile(transaction, context, { doc: { ...doc, dir_id: parent }, event: 'update' })
     }
   }
+  // Folders come before what lies in them.
+  const members = await placeQueries(transaction).below(came.id, maxMembers)
+  await doEach(members.map((one) => () => takeOne(one)))
   return became
 }

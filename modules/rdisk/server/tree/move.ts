@@ -75,6 +75,7 @@ export async function moveIn(
     const place = await takeOver(context, transaction, goesOn, {
       spot,
       content,
+      from: doc,
       mtime,
       write: request,
       there,

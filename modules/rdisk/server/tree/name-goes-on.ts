@@ -7,6 +7,7 @@ import { placeQueries } from '../../store/places/reading.ts'
 import { davTables } from '../../store/dav/writing.ts'
 import type { NameLeft } from '../../store/dav/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { doEach } from '#server/store/pointers/unread.ts'
 import { isBackupName } from '../../rules/backup-name.ts'
 import { contentOf } from '../../rules/place.ts'
 import { isInReach, type Spot, type Write } from './operation.ts'
@@ -203,9 +204,9 @@ export async function endSave(
   const became: [string, string][] = []
   let isKept = false
   let place: Place | undefined
-  for (const left of all) {
+  const endOne = async (left: NameLeft) => {
     const { file } = left
-    if (became.some(([, id]) => id === file.id)) continue
+    if (became.some(([, id]) => id === file.id)) return
     const same = all.filter((one) => one.file.id === file.id && isAt(left)(one))
     const movers = same.map(({ person }) => person)
     const saved = await savedInPlaceOf(context, transaction, { left, movers, write })
@@ -219,6 +220,7 @@ export async function endSave(
         isKept ||= await holdsAll(context, transaction, { there, file })
     }
   }
+  await doEach(all.map((left) => () => endOne(left)))
   return { became, place, isKept }
 }
 
@@ -263,17 +265,20 @@ async function goOnInPlaceOf(
 ): Promise<Place> {
   const versions = await placeQueries(transaction).versions(came.id)
   let place = file
-  for (const { body, actor } of versions.toReversed()) {
+  const takeVersion = async ({ body, actor }: (typeof versions)[number]) => {
+    const from: FileDoc = { _id: came.id, ...body }
     // Each stays a version of who wrote it.
     const author = { ...context, actor: { ...context.actor, user_id: actor } }
     place = await takeOver(author, transaction, place, {
       spot: came,
       there: place,
-      content: contentOf({ _id: came.id, ...body })!,
+      content: contentOf(from)!,
+      from,
       mtime: came.modified_at,
       write,
     })
   }
+  await doEach(versions.toReversed().map((version) => () => takeVersion(version)))
   await endFile(transaction, context, doc)
   await davTables(transaction).handNames(came.id, file.id)
   return place

@@ -8,11 +8,13 @@ import { holds, withContent, type NextContent } from './content.ts'
 import type { Spot, Write } from './operation.ts'
 import { endStandIn, leaveBackup } from './names-left.ts'
 import { placeAs } from './place.ts'
-import { docOf, storeFile } from './store.ts'
+import { docOf, storeFile, type FileDoc } from './store.ts'
 
 interface Arriving {
   readonly spot: Spot
   readonly content: NextContent
+  /** The file that it is the content of, which is not read again. */
+  readonly from?: FileDoc | undefined
   readonly mtime?: string | undefined
   readonly write: Write
   /** What the history says; `attach` unless said. */
@@ -28,7 +30,7 @@ export async function takeOver(
   context: RecordContext,
   transaction: Transaction,
   goesOn: Place,
-  { spot, content, mtime, write, event = 'attach', there, kept }: Arriving,
+  { spot, content, from, mtime, write, event = 'attach', there, kept }: Arriving,
 ): Promise<Place> {
   const doc = await docOf(transaction, goesOn.id)
   const live = {
@@ -40,14 +42,19 @@ export async function takeOver(
     deleted_by: undefined,
     kept: kept ?? keptUnder(spot.name, doc),
   }
-  const changed = holds(doc, content)
+  const isSame = holds(doc, content)
+  const changed = isSame
     ? { ...live, mtime }
     : withContent(context, live, content, { via: write.via, mtime })
   if (there?.id !== goesOn.id) {
     await leaveBackup(context, transaction, { file: goesOn, doc, to: spot, write })
     if (there) await endStandIn(context, transaction, { there, goesOn })
   }
-  const stored = await storeFile(transaction, context, { doc: changed, event })
+  const stored = await storeFile(transaction, context, {
+    doc: changed,
+    event,
+    from: isSame ? undefined : from,
+  })
   const isNext = stored.content_at !== doc.content_at
   return placeAs(stored, goesOn.versions + Number(isNext))
 }

@@ -186,6 +186,48 @@ describe('a customer who asks to be forgotten', () => {
     expect(now).toEqual([name, 'At the counter', 'Rui'])
   })
 
+  test('is named by no payment that was theirs through its ticket, or that is in the trash as somebody else’s by now', async () => {
+    const [customer_id, other] = [
+      await make('cus', { name: 'Fulana' }),
+      await make('cus', { name: 'Rui' }),
+    ]
+    const wallet_id = await make('wll', { name: 'Cash', currency: 'BRL' })
+    const ticket_id = await make('tik', { content: 'Hums', customer_id })
+    const paid = { description: 'Work', value: '80.00', date: '2026-11-20', wallet_id }
+    const pay = (more: Body) => make('inc', { ...paid, paid_by: 'Wanda Pitanga', ...more })
+    const change = async (id: string, more: Body) => {
+      const { _rev, ...body } = await read(id)
+      expectOk(await ana.client.put(`/${db}/${id}`, { ...body, ...more }, { rev: String(_rev) }))
+      return id
+    }
+    const trashed = [
+      await change(await pay({ customer_id }), { customer_id: undefined }),
+      await change(await pay({ customer_id }), { customer_id: other }),
+      await change(await pay({ ticket_id }), { ticket_id: undefined }),
+    ]
+    for (const id of trashed)
+      expectOk(await ana.client.delete(`/${db}/${id}`, { rev: await revOf(id) }))
+    const was = await pay({ customer_id })
+    const ids = [
+      await change(await pay({ ticket_id }), { ticket_id: undefined }),
+      await change(await pay({ ticket_id }), { customer_id: other, paid_by: 'Rui, in cash' }),
+      await pay({ ticket_id }),
+      await change(await change(was, { customer_id: undefined, ticket_id, paid_by: 'Wanda P' }), {
+        ticket_id: undefined,
+      }),
+    ]
+    await change(ticket_id, { customer_id: other })
+    app.clock.advance(1000)
+    ids.push(await pay({ ticket_id, paid_by: 'Rui’s sister' }))
+    expect(await rawQuery(app, 'Wanda P')).not.toEqual([])
+    expectOk(await forget(customer_id, 'Fulana'))
+    await app.jobs()
+    expect(await rawQuery(app, 'Wanda P')).toEqual([])
+    const { name } = await read(customer_id)
+    const now = await Promise.all(ids.map(async (id) => (await read(id)).paid_by))
+    expect(now).toEqual([name, 'Rui, in cash', name, name, 'Rui’s sister'])
+  })
+
   test('does not come back from a phone that wrote before it heard of that, nor does what went for good', async () => {
     const [id, gone] = [
       await make('cus', { name: 'Xenia' }),

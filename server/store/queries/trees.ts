@@ -35,9 +35,16 @@ interface Ended {
   readonly isEnd: boolean
 }
 
-/** A live record that was otherwise before. */
-interface Formerly {
+/** Whose something is or was. */
+export interface Owner {
   readonly id: string
+  /** Moment until which they were so; `infinity`: they are. */
+  readonly until: string
+}
+
+/** A record that is or was somebody's. */
+interface Owned extends Owner {
+  /** In its revisions of that time. */
   readonly said: readonly (string | null)[]
 }
 
@@ -77,11 +84,17 @@ const makerOf: Statement = {
   text: `select actor, event, parent, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
 }
-const formerly: Statement = {
-  name: 'records_formerly',
-  text: `select d.id, array_agg(distinct r.body ->> $5) as said
-    from documents d join revisions r on r.db = $1 and r.id = d.id and r.rev <> d.rev and r.body ->> $3 = any($4)
-    where d.db = $1 and d.klass = $2 and not d.deleted group by d.id order by d.id`,
+const owned: Statement = {
+  name: 'records_owned',
+  text: `with records as (select id from documents where db = $1 and klass = $2 and not deleted
+      union all select id from trash where db = $1 and klass = $2)
+    select r.id, array_agg(distinct r.body ->> $7) as said,
+      max(least(owner.until, coalesce(next.at, 'infinity')))::text as until
+    from records join revisions r on r.db = $1 and r.id = records.id and not r.deleted
+    join unnest($4::text[], $5::timestamptz[]) as owner (id, until)
+      on r.body ->> $3 = owner.id and not r.body ?| $6::text[] and r.at <= owner.until
+    cross join lateral (select min(n.at) as at from revisions n where n.db = $1 and n.id = r.id and n.parent = r.rev) as next
+    group by r.id order by r.id`,
 }
 const asNamed = rowsWhere('revisions', 'id = asked.id and rev = asked.rev')
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
@@ -180,11 +193,19 @@ export function treeQueries({ sql }: ReadsTables) {
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
     /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
     makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
-    /** Records of a kind of which other versions had one of these values in `field`, and what those said in the field `said`. */
-    formerly: (
+    /**
+     * Records of a kind, also in the trash, of which a live revision named one of these owners in `field`, and nothing in `lacking`, while
+     * that was theirs; with what those revisions said in `said`.
+     */
+    owned: (
       klass: string,
-      { field, values, said }: { field: string; values: readonly string[]; said: string },
-    ) => sql.read<Formerly>(formerly, [klass, field, values, said]),
+      field: string,
+      owners: readonly Owner[],
+      { lacking = [], said }: { lacking?: readonly string[]; said?: string } = {},
+    ) => {
+      const [ids, until] = [owners.map(({ id }) => id), owners.map((one) => one.until)]
+      return sql.read<Owned>(owned, [klass, field, ids, until, lacking, said ?? null])
+    },
     /**
      * Whether a line leads over an end that was written here or elsewhere, and that none came after here: its maker has nothing that is gone.
      * True where the record never ended here.

@@ -6,6 +6,9 @@ import { anonymiseEvent as event, toWire, type Stored } from '#server/store/docu
 import type { Transaction } from '#server/store/database.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
+import { purgeIn } from '#server/records/trash/purge.ts'
+import { estimate } from '../../entities/estimate.ts'
+import { ticket } from '../../entities/ticket.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { buryRivals, recordsOf } from '../customers/bury.ts'
 
@@ -26,13 +29,28 @@ export async function forgetPayments(
   }
   for await (const stored of recordsOf(transaction, incomeKind, customers))
     await forget(stored, name)
-  // What is nobody's by now, or somebody else's, may say still who paid.
-  const theirs = { field: 'customer_id', values: customers, said: 'paid_by' }
-  for (const { id, said } of await treeQueries(transaction).formerly(incomeKind, theirs)) {
+  // What is nobody's by now, or somebody else's, may say still who paid; in the trash it goes for good.
+  for (const [id, owned] of await onceTheirs(transaction, customers)) {
     const stored = ids.has(id) ? undefined : await transaction.get(id)
     const { paid_by } = stored?.body ?? {}
-    if (stored)
-      await forget(stored, said.some((one) => one !== null && one === paid_by) ? name : paid_by)
+    const said = owned.some((one) => one.said.includes(String(paid_by)))
+    if (stored?.deleted) await purgeIn(context, transaction, [id])
+    else if (stored) await forget(stored, said ? name : paid_by)
   }
   return [...ids]
+}
+
+/** By id, the payments that are or were these customers', as `recordsOf` reckons it, deleted ones too; through tickets and estimates while these were so. */
+async function onceTheirs(transaction: Transaction, customers: readonly string[]) {
+  const { owned } = treeQueries(transaction)
+  const owners = customers.map((id) => ({ id, until: 'infinity' }))
+  const ofThem = (kind: string) => owned(kind, 'customer_id', owners)
+  const payments = async (field: string, of: typeof owners, ...lacking: string[]) =>
+    owned(incomeKind, field, of, { lacking, said: 'paid_by' })
+  const found = [
+    ...(await payments('customer_id', owners)),
+    ...(await payments('ticket_id', await ofThem(ticket.kind), 'customer_id')),
+    ...(await payments('estimate_id', await ofThem(estimate.kind), 'customer_id', 'ticket_id')),
+  ]
+  return Map.groupBy(found, ({ id }) => id)
 }

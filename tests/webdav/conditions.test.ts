@@ -2,7 +2,7 @@
 // version is there by now, nothing is changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { buildDavStage, type DavStage, type RequestOptions } from './stage.ts'
+import { basic, buildDavStage, type DavStage, type RequestOptions } from './stage.ts'
 
 let stage: DavStage
 beforeAll(async () => {
@@ -142,4 +142,33 @@ test('a file lies where its address leads when all of it is there, however long 
   })
   expect(await status('PUT', '/before/late.bin', { body })).toBe(409)
   expect(await itemAt('/after/late.bin')).toBeUndefined()
+})
+
+test('a lock that is over when all of a file is there keeps nobody else’s lock from holding', async () => {
+  const { app, owner, db } = stage
+  const bia = await app.makePerson({ fullname: 'Bia' })
+  await app.addMember(owner, db, bia)
+  const authorization = basic(bia.email, await app.makeToken(bia, ['dav:write']))
+  const lockinfo = `<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>`
+  const lock = async (headers: Record<string, string>) => {
+    const locked = await stage.ask('LOCK', '/ours.bin', { headers, body: lockinfo })
+    await locked.arrayBuffer()
+    return `(${locked.headers.get('lock-token')})`
+  }
+  await status('PUT', '/ours.bin', { body: 'first' })
+  const own = await lock({ timeout: 'Second-60' })
+  let isUnderWay = false
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new TextEncoder().encode('x'))
+      if (!isUnderWay) return void (isUnderWay = true)
+      await new Promise((done) => setTimeout(done, 300))
+      app.clock.advance(120_000)
+      const saved = { headers: { authorization, if: await lock({ authorization }) }, body: 'hers' }
+      expect(await status('PUT', '/ours.bin', saved)).toBe(204)
+      controller.close()
+    },
+  })
+  expect(await status('PUT', '/ours.bin', { headers: { if: own }, body })).toBe(412)
+  expect(await textAt('/ours.bin')).toBe('hers')
 })

@@ -12,6 +12,11 @@ import { docOf, endFile } from '../../tree/store.ts'
 import { isUnwritten } from '../../tree/place.ts'
 import { locksOver, type AncestorIds } from './rules.ts'
 
+/** The moment by which a lock is over or not: of the look at it, since a body may take hours to come, and a write may wait for its turn. */
+export function momentOf({ house }: Pick<RecordContext, 'house'>): string {
+  return house.now().toISOString()
+}
+
 /** Who locked ends it; administrators end everybody's. */
 export function mayEnd({ actor }: Pick<RecordContext, 'actor'>, { person }: DavLock): boolean {
   return person === actor.user_id || actor.membership?.editor === true
@@ -23,7 +28,7 @@ export async function endLock(
   transaction: Transaction,
   { line, token }: { readonly line: AncestorIds; readonly token: string },
 ): Promise<boolean> {
-  const locks = await davTables(transaction).locksOn(line, context.now)
+  const locks = await davTables(transaction).locksOn(line, momentOf(context))
   const found = locksOver(locks, line).find((one) => one.token === token)
   if (!found) return false
   if (!mayEnd(context, found)) throw fail('forbidden', 'not_allowed')
@@ -50,7 +55,7 @@ export const locksTask = 'dav-locks'
 /** Every hour: locks whose time is over. */
 export const locksJob = eachGroup('locks of a Group could not be ended', async (house, db) => {
   const database = house.store.database(db)
-  const now = house.now().toISOString()
+  const now = momentOf({ house })
   if ((await davQueries(database).ended(now)).length === 0) return
   const context = { house, database, actor: await systemActor(house, database), now }
   await database.write(async (transaction) => {
@@ -64,7 +69,7 @@ export const propertiesTask = 'dav-properties'
 export const propertiesJob = eachGroup(
   'properties of a Group could not be cleared up',
   async (house, db) => {
-    const now = house.now().toISOString()
+    const now = momentOf({ house })
     await house.store.database(db).write((transaction) => davTables(transaction).forget(now))
   },
 )

@@ -7,6 +7,7 @@ import { refuse } from '../refusal.ts'
 import type { DavRequest } from '../request.ts'
 import { isOpen, resolveAll, type Resolved } from '../target.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
+import { momentOf } from './ending.ts'
 import { locksAgainst, locksOver, type Touched } from './rules.ts'
 
 /** What a request does to an address: writes what is there or adds it, takes it away, or puts a tree there. */
@@ -25,9 +26,10 @@ export async function guard(
   aims: readonly Aim[],
 ): Promise<boolean> {
   const { context, lists, named, tokens, address } = request
-  if (!lists && !(await davQueries(reader).hasLocks(context.now))) return false
+  const now = momentOf(context)
+  if (!lists && !(await davQueries(reader).hasLocks(now))) return false
   const all = [...named.values(), ...aims.map((aim) => aim.address)]
-  const { resolved, locks } = await resolveAll(reader, all, context.now)
+  const { resolved, locks } = await resolveAll(reader, all, now)
   const find = (of: Address) => resolved.get(davPath(of.db, of.names, false))!
   // Nothing is known of what lies beyond the token's folders, be it there or not.
   const stateOf = (resource: string | undefined) => {

@@ -8,7 +8,7 @@ import type { DavLock, PlacedLock } from '../../../store/dav/face.ts'
 import { makeFile } from '../../tree/folders.ts'
 import { admitWriting } from '../../tree/operation.ts'
 import { guard } from '../locks/guard.ts'
-import { endLock } from '../locks/ending.ts'
+import { endLock, momentOf } from '../locks/ending.ts'
 import { conflictsWith, locksOver } from '../locks/rules.ts'
 import { davPath } from '../../../rules/place.ts'
 import { readLock, type LockRequest } from '../protocol/bodies.ts'
@@ -28,25 +28,27 @@ const secondMs = 1_000
 /** A lock as answers show it; `root` is the address of what is locked. */
 export function showLock({ context }: DavRequest, lock: DavLock, root: string): ShownLock {
   const { token, scope, depth, owner, expiresAt } = lock
-  const leftMs = Date.parse(expiresAt) - Date.parse(context.now)
+  const leftMs = Date.parse(expiresAt) - Date.parse(momentOf(context))
   return { token, scope, depth, owner, secondsLeft: Math.ceil(leftMs / secondMs), root }
 }
 
 interface NewLock extends LockRequest {
   readonly depth: '0' | 'infinity'
-  readonly expiresAt: string
+  readonly seconds: number
 }
+
+const later = (now: string, seconds: number) =>
+  new Date(Date.parse(now) + seconds * secondMs).toISOString()
 
 export async function lock(call: Call): Promise<Answer> {
   const request = openRequest(call, 'write')
   admitWriting(request.context)
   const asked = await readXmlBody(call, readLock)
   const seconds = readTimeout(headerOf(call, 'timeout'))
-  const expiresAt = new Date(Date.parse(request.context.now) + seconds * secondMs).toISOString()
-  if (!asked) return refresh(request, expiresAt)
+  if (!asked) return refresh(request, seconds)
   const depth = readDepth(headerOf(call, 'depth'))
   if (depth !== '0' && depth !== 'infinity') throw refuse(400, 'Depth is 0 or infinity')
-  const wanted: NewLock = { ...asked, depth, expiresAt }
+  const wanted: NewLock = { ...asked, depth, seconds }
   // It would shut out everybody else of the Group.
   if (request.address.names.length === 0) throw refuse(403, 'A whole drive is not locked')
   const target = await resolve(request.context.database, request.address)
@@ -64,11 +66,12 @@ export async function lock(call: Call): Promise<Answer> {
 async function make(
   transaction: Transaction,
   request: DavRequest,
-  { scope, depth, owner, expiresAt }: NewLock,
+  { scope, depth, owner, seconds }: NewLock,
   isPlaceholder = false,
 ): Promise<PlacedLock> {
   const { context, address } = request
-  const { walked, locks } = await davTables(transaction).walk([address.names], context.now)
+  const now = momentOf(context)
+  const { walked, locks } = await davTables(transaction).walk([address.names], now)
   const { exists, line } = resolved(address, walked[0]!)
   if (!exists) throw refuse(409, 'It was taken away meanwhile')
   const [other] = conflictsWith(locks, line, { scope, depth })
@@ -77,11 +80,12 @@ async function make(
     throw refuse(423, 'It is locked', { name: 'no-conflicting-lock', hrefs: [href] })
   }
   const person = context.actor.user_id ?? ''
-  const own = await davTables(transaction).lockCounts(person, context.now)
+  const own = await davTables(transaction).lockCounts(person, now)
   if (own.all >= maxLocks || (scope === 'shared' && own.shared >= maxSharedLocks)) {
     throw refuse(507, 'These are too many locks of one person')
   }
   const token = `urn:uuid:${randomUUID()}`
+  const expiresAt = later(now, seconds)
   const made = { token, id: line[0]!, scope, depth, owner, person, expiresAt, isPlaceholder, line }
   await davTables(transaction).putLock(made)
   return made
@@ -112,18 +116,20 @@ function answerLock(request: DavRequest, made: PlacedLock, status: 200 | 201): A
 }
 
 /** Failure 412 unless a token in `If` is that of a lock over this address, and of the same person. */
-async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> {
+async function refresh(request: DavRequest, seconds: number): Promise<Answer> {
   const { context, address, tokens, lists } = request
   if (!lists) throw refuse(400, 'The lock to be refreshed is named in If')
   const target = await findTarget(request)
   const refreshed = await context.database.write(async (transaction) => {
     const line = lineWithin(request, target)
-    const locks = await davTables(transaction).locksOn(line, context.now)
+    const now = momentOf(context)
+    const locks = await davTables(transaction).locksOn(line, now)
     const person = context.actor.user_id ?? ''
     const own = locksOver(locks, line).find((one) => tokens.has(one.token) && one.person === person)
     if (!own) {
       throw refuse(412, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
     }
+    const expiresAt = later(now, seconds)
     await davTables(transaction).refreshLock(own.token, expiresAt)
     return { ...own, expiresAt }
   })

@@ -6,6 +6,7 @@ import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { turnsOf, type InTurn } from '#server/limits/turns.ts'
 import { davQueries } from '../../../store/dav/reading.ts'
 import type { DavListing, DavMember, DavQuery } from '../../../store/dav/face.ts'
+import { momentOf } from '../locks/ending.ts'
 import { locksOver } from '../locks/rules.ts'
 import { davPath, encodeName } from '../../../rules/place.ts'
 import { readPropfind, type PropfindRequest } from '../protocol/bodies.ts'
@@ -40,7 +41,7 @@ export async function propfind(call: Call): Promise<Answer> {
   if (isTree) await placeForTree(call)
   const inTurn = turnsOf(call, pageSize)
   const limit = isTree ? maxTree + 1 : pageSize
-  const query = { names, depth, limit, now: context.now } as const
+  const query = { names, depth, limit, now: momentOf(context) } as const
   const asked = isTree ? maxTree : firstPage
   const listing = await inTurn(() => davQueries(context.database).listing(query), asked)
   const { walked, members } = listing

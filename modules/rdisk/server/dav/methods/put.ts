@@ -10,6 +10,7 @@ import { davTables } from '../../../store/dav/writing.ts'
 import { admitWriting, checkedSpot, refuseApps, refuseDeep } from '../../tree/operation.ts'
 import { putFile, type Found } from '../../tree/put.ts'
 import { anyFile } from '../../tree/store.ts'
+import { momentOf } from '../locks/ending.ts'
 import { guard } from '../locks/guard.ts'
 import { readContentHeaders, type Checksum, type SentContent } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
@@ -55,7 +56,10 @@ export async function put(call: Call): Promise<Answer> {
  */
 async function findSpot(reader: ReadsTables, request: DavRequest): Promise<Found> {
   const { context, call, address, lists } = request
-  const { walked, deleted, ...path } = await davQueries(reader).spot(address.names, context.now)
+  const { walked, deleted, ...path } = await davQueries(reader).spot(
+    address.names,
+    momentOf(context),
+  )
   const target = resolved(address, walked)
   const { place } = target
   const spot = checkedSpot(memberOf(request, target))

@@ -2,7 +2,7 @@
 // no difference, and without a limit in milliseconds.
 
 /** In microseconds. */
-function cost(work: () => void): number {
+export function costOf(work: () => void): number {
   const before = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(before)
@@ -23,10 +23,10 @@ export function costGrows(work: (n: number) => void, n: number): 'with its lengt
     // First, so that the pieces find its code compiled.
     whole = Math.min(
       whole,
-      cost(() => work(8 * n)),
+      costOf(() => work(8 * n)),
     )
     if (whole <= 3 * noise) return 'with its length'
-    const eight = cost(() => {
+    const eight = costOf(() => {
       for (let piece = 0; piece < 8; piece++) work(n)
     })
     pieces = Math.min(pieces, eight)

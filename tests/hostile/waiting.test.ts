@@ -127,6 +127,30 @@ test('nobody waits for one person in many Groups', async () => {
   await Promise.all(many)
 })
 
+test('a short page waits for no long one of others', async () => {
+  const over: string[] = []
+  const save = async ({ client }: TestPerson, db: string, more: object) => {
+    expectOk(await client.post(`/${db}`, page(db, more)))
+    over.push(db)
+  }
+  const bob = await app.makePerson()
+  const other = await app.makeGroup(bob)
+  const short = { content: `[[a]] ${'words '.repeat(1_000)}` }
+  await save(bob, other, short)
+  over.length = 0
+  const long = { content: '<div><b>'.repeat(124_000), content_type: 'text/html' }
+  const groups: [TestPerson, string][] = []
+  for (let at = 0; at < 4; at += 1) {
+    const person = await app.makePerson({ confirmed: false })
+    groups.push([person, await app.makeGroup(person)])
+  }
+  const all = groups.map(([person, db]) => save(person, db, long))
+  await Promise.race(all)
+  await save(bob, other, { ...short, title: 'Bob' })
+  expect(over.length).toBeLessThan(4)
+  await Promise.all(all)
+})
+
 test('nothing is read for who is gone, nor written', async () => {
   const token = await app.makeToken(ana, [`write@${group}`])
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })

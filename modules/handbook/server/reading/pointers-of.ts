@@ -4,8 +4,7 @@ import type { Pointer } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { slugsOf } from '../../entities/page-fields.ts'
 import { fieldNameOf } from '../../rules/uri.ts'
-import { portionAt, portionsOf, readPage } from './read.ts'
-import type { Block } from '#core/markdown/tree.ts'
+import { readPage } from './read.ts'
 import { partsOf } from '#core/markdown/walk.ts'
 import { nameOf } from '#core/markdown/names.ts'
 
@@ -27,18 +26,6 @@ export function valueName(of: string, own: string): { page: string; name: string
 
 /** All that a page points at, each once: first the categories. Of one that points at too much, as many as show that. */
 export function pointersOf(doc: WireDocument, db: string): Pointer[] {
-  return pointersIn(doc, readPage(db, doc))
-}
-
-/** What one portion of its text points at, with the categories, and how many portions there are: one of HTML, which is taken apart whole. */
-export function pointersAt(doc: WireDocument, db: string, at: number) {
-  if (['text/html', 'text/plain'].includes(String(doc.content_type)))
-    return { pointers: pointersOf(doc, db), portions: 1 }
-  const { blocks, portions } = portionAt(portionsOf(db, doc), at)
-  return { pointers: pointersIn(doc, [blocks]), portions }
-}
-
-function pointersIn(doc: WireDocument, portions: Iterable<readonly Block[]>): Pointer[] {
   const pointers = new Map<string, Pointer>()
   const add = (name: string, kind: string) => {
     if (name !== '') pointers.set(`${kind} ${name}`, { name, kind })
@@ -48,7 +35,7 @@ function pointersIn(doc: WireDocument, portions: Iterable<readonly Block[]>): Po
   }
   // A text that is no more than itself points at nothing.
   if (doc.content_type === 'text/plain') return [...pointers.values()]
-  for (const blocks of portions) {
+  for (const blocks of readPage(db, doc)) {
     for (const part of partsOf(blocks)) {
       if (part.type === 'missing') add(nameOf(part.name), 'link')
       if (part.type !== 'field') continue

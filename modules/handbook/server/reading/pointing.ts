@@ -1,24 +1,28 @@
 // What the store keeps of a page: the names that lead to it, and what its text points at. Of any revision, also one that was
 // made elsewhere and says nonsense. A long text is read in a thread, while the save holds no lock, portion after portion: those of others come
-// between.
+// between. It is divided once, in another thread, so that no piece of work for one is long.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { OwnName, Pointer, Pointing, Reading, Turn } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { makeThread } from '#server/threads/thread.ts'
+import { makeThread, type ThreadFailure } from '#server/threads/thread.ts'
 import { isUri } from '../../rules/uri.ts'
 import { maxPointers, pointersOf } from './pointers-of.ts'
 import type { work } from './threads/pointers.ts'
+import type { work as whole } from './threads/whole.ts'
 import { nameOf } from '#core/markdown/names.ts'
-import { maxAtOnce } from '#core/markdown/pages.ts'
+import { maxAtOnce, maxCharacters } from '#core/markdown/pages.ts'
 
 /** A bulk write may have thousands of texts, one of which waits at a time. A limit of time is only met by a fault. */
+const limits = { timeoutMs: 60_000, maxMegabytes: 400, maxWaiting: 10_000 }
 const inThread = makeThread<typeof work>({
   file: new URL('./threads/pointers.ts', import.meta.url),
-  timeoutMs: 60_000,
-  maxMegabytes: 400,
-  maxWaiting: 10_000,
+  ...limits,
+})
+const asWhole = makeThread<typeof whole>({
+  file: new URL('./threads/whole.ts', import.meta.url),
+  ...limits,
 })
 
 /** The text, and what else says where its links lead; undefined of a short one. */
@@ -44,14 +48,25 @@ async function readLong(
   turn: Turn,
 ): Promise<string> {
   const page = { _id, content, content_type, categories, file } as WireDocument
-  const pointers = new Set<string>()
-  for (let at = 0, portions = 1; at < portions && pointers.size <= maxPointers; at += 1) {
-    const read = await inThread({ doc: page, db, at }, turn)
-    if ('failed' in read) throw fail('service_unavailable', 'unavailable')
-    for (const { kind, name } of read.pointers) pointers.add(`${kind} ${name}`)
-    portions = read.portions
+  const found = new Set<string>()
+  const add = (pointers: readonly Pointer[]) => {
+    for (const { kind, name } of pointers) found.add(`${kind} ${name}`)
   }
-  return JSON.stringify([...pointers])
+  const isDivided = String(content).length > maxCharacters
+  const { pointers, parts } = isDivided
+    ? answered(await asWhole({ doc: page, db }, turn))
+    : { pointers: [], parts: [content] }
+  add(pointers)
+  for (const part of parts) {
+    if (found.size > maxPointers) break
+    add(answered(await inThread({ doc: { ...page, content: part }, db }, turn)))
+  }
+  return JSON.stringify([...found])
+}
+
+function answered<Answer extends object>(said: Answer | ThreadFailure): Answer {
+  if ('failed' in said) throw fail('service_unavailable', 'unavailable')
+  return said
 }
 
 const saidPointers = (said: string) =>

@@ -57,17 +57,14 @@ export function portionAt(portions: readonly (() => Block[])[], at: number): Por
 }
 
 /**
- * The same portion as it was written, where its tree takes too long: divided as the others are, so that together they have all of the
+ * The same portions as they were written, where their trees take too long: divided as the others are, so that together they have all of the
  * text. HTML cannot be divided by its elements then.
  */
-export function writtenAt(content: string, content_type: unknown, at: number): Portion {
+export function writtenPortions({ content, content_type }: PageText): (() => Block[])[] {
+  const text = String(content)
   const isPlain = content_type === 'text/html' || content_type === 'text/plain'
-  const isLong = content.length > maxCharacters
-  const parts = isLong ? textPortions(content, { isPlain }) : [content]
-  return portionAt(
-    parts.map((part) => () => asWritten(part)),
-    at,
-  )
+  const parts = text.length > maxCharacters ? textPortions(text, { isPlain }) : [text]
+  return parts.map((part) => () => asWritten(part))
 }
 
 /** The whole tree, portion after portion. */

@@ -14,7 +14,8 @@ const definition = new RegExp(
     `(?:(?:[ \\t]+|${blanks}\\n${blanks})(${title}))?${blanks}(?=\\r?\\n|$)`,
   'g',
 )
-const used = /\[((?:\\.|[^[\]\\]){1,999})\]/g
+/** Also one that does not end, so that it is not looked through again from within. */
+const used = /\[((?:\\.|[^[\]\\]){1,999})(\]?)/g
 
 const nameOf = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -34,8 +35,8 @@ export function definitionsFor(portion: string, definitions: Definitions): strin
   if (definitions.size === 0) return ''
   const given = new Set<string>()
   let left = maxGiven
-  for (const [, label = ''] of portion.matchAll(used)) {
-    const line = definitions.get(nameOf(label))
+  for (const [, label = '', end] of portion.matchAll(used)) {
+    const line = end ? definitions.get(nameOf(label)) : undefined
     if (line === undefined || given.has(line) || line.length >= left) continue
     given.add(line)
     left -= line.length + 1

@@ -3,8 +3,8 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '#core/markdown/tree.ts'
 import { wordsOf } from '#core/markdown/words.ts'
-import { costGrows } from '#tests/hostile/growth.ts'
-import { portionsOf, readPage, writtenAt } from '../read.ts'
+import { costGrows, costOf } from '#tests/hostile/growth.ts'
+import { portionsOf, readPage, writtenPortions } from '../read.ts'
 import { maxPortion, textPortions } from './text-portions.ts'
 
 const read = (content: string): Block[] => [...readPage('acc-1', { content })].flat()
@@ -106,15 +106,28 @@ test.each([
   },
 )
 
+const minCost = (work: () => void) => Math.min(...[1, 2, 3].map(() => costOf(work)))
+
+test.each([
+  ['rows of a table that do not end', `|-${' '.repeat(3_994)}x\n`, ''],
+  ['rows of bars', `|${':-:|'.repeat(995)}x\n`, ''],
+  ['brackets that do not open', '\\[', '[a]: b\n\n'],
+  ['references that do not end', `[a${'\\]'.repeat(499)}`, '[a]: b\n\n'],
+  ['references', '[a] ', '[a]: b\n\n'],
+])('%s take hardly more time to be divided than empty lines do', (_name, unit, before) => {
+  const text = before + unit.repeat(1_000_000 / unit.length)
+  const empty = '\n'.repeat(1_000_000)
+  expect(minCost(() => textPortions(text))).toBeLessThan(3 * minCost(() => textPortions(empty)))
+})
+
 test.each(['text/markdown', 'text/plain'])(
   'a portion of %s that takes too long is shown as written, and is the same part of the text as its tree would be',
   (content_type) => {
     const content = Array.from({ length: 12_000 }, (_, at) => `word${at} of it\n\n`).join('')
     const trees = portionsOf('acc-1', { content, content_type }).map((portion) => portion())
     expect(trees.length).toBeGreaterThan(2)
-    const written = trees.map((_, at) => writtenAt(content, content_type, at))
-    expect(written.map(({ portions }) => portions)).toEqual(trees.map(() => trees.length))
+    const written = writtenPortions({ content, content_type }).map((portion) => portion())
     const namesOf = (blocks: readonly Block[]) => JSON.stringify(blocks).match(/word\d+/g)
-    expect(written.map(({ blocks }) => namesOf(blocks))).toEqual(trees.map(namesOf))
+    expect(written.map(namesOf)).toEqual(trees.map(namesOf))
   },
 )

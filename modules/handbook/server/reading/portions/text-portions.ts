@@ -60,7 +60,8 @@ interface Open {
 
 const heading = /^#{1,6}[ \t]/
 const fenceStart = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
-const tableRule = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+/** Blanks are looked through once: behind each row of them comes a bar, or the end. */
+const tableRule = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
 
 /** A heading, or the first line behind a blank one that goes on with no list. */

@@ -77,7 +77,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 116.2,
+    kilobytes: 116.3,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -85,14 +85,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 235.2,
+    kilobytes: 235.3,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 164.1,
+    kilobytes: 164.2,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 205.1,
+    kilobytes: 205.2,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,20 +119,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 205.3,
+    kilobytes: 205.5,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 260.6,
+    kilobytes: 260.7,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 190.6,
+    kilobytes: 190.7,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 191.6,
+    kilobytes: 191.7,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 209.6,
+    kilobytes: 209.7,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

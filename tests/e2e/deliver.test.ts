@@ -35,6 +35,24 @@ async function sign({ page, say }: Visitor): Promise<void> {
   await page.mouse.up()
 }
 
+test('the message that something is ready says in the customer’s language what is to be paid, to who sees money', async ({
+  desk,
+}) => {
+  const ticket = await finished(desk)
+  const { customer_id } = await desk.read(ticket)
+  const { _rev: rev, ...customer } = await desk.read(String(customer_id))
+  const phones = [{ number: '+5511987654321' }]
+  const path = `/${desk.group}/${String(customer_id)}?rev=${String(rev)}`
+  expectOk(await desk.ana.client.put(path, { ...customer, locale: 'pt-BR', phones }))
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { say } = visitor
+  const tell = visitor.button(say('ticket.tell-ready'))
+  await eventually(async () => decodeURIComponent((await tell.getAttribute('href')) ?? '')).toMatch(
+    /Está pronto para retirada: Dell Inspiron 15 \(OS #1\)\.\nValor a pagar: US\$\s144,88\.$/,
+  )
+  await done(visitor)
+})
+
 test('a bill is paid by card and cash with change, signed for, and its receipt is printed', async ({
   desk,
 }) => {

@@ -236,6 +236,27 @@ test('a notice that it is ready counts as one when it was sent', async () => {
   expect((await read(ticket_id)).notices).toMatchObject([{ way: 'email', by: shop.ana.id }])
 })
 
+test.each([
+  ['pt-BR', 'Está pronto para retirada', /Valor a pagar: R\$\s300,00\./],
+  ['en', 'is ready', /To be paid: R\$\s?300\.00\./],
+])('and says what is still to be paid, as long as something is: %s', async (locale, ready, due) => {
+  const { ticket_id, id, email } = await offer(shop, { locale })
+  const client = shop.ana.client
+  const path = `/${shop.group}/_design/handover/_update/ready/${ticket_id}`
+  expectOk(await client.put(path))
+  const asked = async () =>
+    expectOk(await client.get(`/${shop.group}/_mail/${ticket_id}?paper=notice`)).body.text
+  expect(await asked()).toContain(ready)
+  expect(await asked()).not.toContain('\n')
+  const step = `/${shop.group}/_estimate/${id}/approve`
+  expectOk(await client.post(step, { name: 'Omar', way: 'phone' }))
+  expect(await asked()).toMatch(due)
+  expectOk(await send(ticket_id, { paper: 'notice', to: email }))
+  expect((await lettersTo(email)).at(-1)?.text).toMatch(due)
+  await pay({ ticket_id, value: '300.00' })
+  expect(await asked()).not.toContain('\n')
+})
+
 async function forget(customer_id: string) {
   const { _rev: rev, name } = await read(customer_id)
   const path = `/${shop.group}/_customers/${customer_id}/anonymise`

@@ -21,13 +21,14 @@ export type Occasion = (typeof occasions)[number]
 /** Occasions that have a usual text of their own; of the others the status is said. */
 const usual: readonly Occasion[] = ['ready', 'delivered', 'estimate', 'hello', 'subject']
 
-/** The usual text of an occasion, of the texts of this module in some language. */
+/** The usual text of an occasion, of the texts of this module in some language. What is due has a line of its own. */
 export function usualMessage(
   say: (key: string, values?: MessageValues) => string,
   occasion: Occasion,
   values: MessageValues,
 ): string {
-  return say(`ticket.message.${usual.includes(occasion) ? occasion : 'status'}`, values)
+  const text = say(`ticket.message.${usual.includes(occasion) ? occasion : 'status'}`, values)
+  return occasion === 'ready' && values.due ? `${text}\n${say('ticket.message.due', values)}` : text
 }
 
 /** What a message about a ticket is about now. */

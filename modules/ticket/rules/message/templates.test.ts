@@ -1,7 +1,7 @@
 // What a Group writes to its customers: which occasion a message is for, and what becomes of a text.
 import { expect, test } from 'vitest'
-import { fillMessage, ownTemplate, placeholdersOf } from './templates.ts'
-import { occasionOf, occasions } from './occasion.ts'
+import { fillMessage, ownTemplate, placeholdersOf, type MessageValues } from './templates.ts'
+import { occasionOf, occasions, usualMessage } from './occasion.ts'
 
 test.each(['password', 'constructor', '__proto__', 'toString'])(
   'nothing is ever filled in for {%s}',
@@ -15,6 +15,14 @@ test('a text that nobody set, or that is none, is not used', () => {
   expect(ownTemplate(setting, 'pt-BR', 'ready')).toBeUndefined()
   expect(ownTemplate(undefined, 'en', 'ready')).toBeUndefined()
   expect(ownTemplate('x', 'en', 'ready')).toBeUndefined()
+})
+
+test('what is ready says what is due in a line of its own, and nothing where nothing is', () => {
+  const say = (key: string, values: MessageValues = {}) => `${key} ${values.due ?? ''}`.trim()
+  expect(usualMessage(say, 'ready', { due: 'US$84.50' })).toBe(
+    'ticket.message.ready US$84.50\nticket.message.due US$84.50',
+  )
+  expect(usualMessage(say, 'ready', { due: '' })).toBe('ticket.message.ready')
 })
 
 test('names are filled in, and a line whose names have no value is left out', () => {
@@ -36,6 +44,9 @@ test.each([
   expect(occasionOf(ticket)).toBe(occasion)
 })
 
-test('a total is filled in where an estimate is sent, and nowhere else', () => {
-  expect(occasions.filter((one) => placeholdersOf(one).includes('total'))).toEqual(['estimate'])
+test.each([
+  ['total', 'estimate'],
+  ['due', 'ready'],
+] as const)('{%s} is filled in on the occasion %s, and on no other', (name, only) => {
+  expect(occasions.filter((one) => placeholdersOf(one).includes(name))).toEqual([only])
 })

@@ -10,15 +10,19 @@ export const placeholders = [
   'status',
   'promised',
   'total',
+  'due',
   'link',
   'group',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
+/** Those that mean something on one occasion alone. */
+const alone: Partial<Record<Placeholder, Occasion>> = { total: 'estimate', due: 'ready' }
+
 /** Which of them mean something on an occasion. */
 export function placeholdersOf(occasion: Occasion): readonly Placeholder[] {
   if (occasion === 'hello') return ['customer', 'group']
-  return placeholders.filter((name) => name !== 'total' || occasion === 'estimate')
+  return placeholders.filter((name) => (alone[name] ?? occasion) === occasion)
 }
 
 export type MessageTemplates = Readonly<

@@ -23,6 +23,7 @@ import { calledName } from '../../rules/customer/contact.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
 import { occasionOf, usualMessage, type Occasion } from '../../rules/message/occasion.ts'
 import { fillMessage, ownTemplate, type MessageValues } from '../../rules/message/templates.ts'
+import { dueWords } from '../../rules/payment/due-words.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import { loadOffer } from '../estimate/load.ts'
@@ -32,6 +33,7 @@ import { loadGroup } from '../paper/group.ts'
 import { loadReceipt } from '../paper/load.ts'
 import { receiptSheets } from '../paper/sheet.ts'
 import { wordsIn } from '../paper/words.ts'
+import { balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
 import { hasReceipt, readReceipt } from '../payment/receipt.ts'
 import { paymentSheet } from '../payment/sheet.ts'
 
@@ -50,6 +52,8 @@ export interface MailAbout {
   /** Where answers go. */
   readonly replyTo: string
   readonly locale: Locale
+  /** Of the Group, where nothing else says one. */
+  readonly currency: string
   /** The Group's own text for an occasion, else the usual one, filled in. Its link is the button of the mail. */
   write(occasion: Occasion, more?: MessageValues): string
   /** Today on the Group's clock, and a day as people of its country write it. */
@@ -89,6 +93,7 @@ export async function loadAbout(
     equipment: firstLine(String(thing?.body.description ?? '')) || say('ticket.message.thing'),
     promised: dayWords(ticket?.promised_at ?? ''),
     total: '',
+    due: '',
     link: '',
   }
   const own = (occasion: Occasion) => ownTemplate(group.messages, locale, occasion)
@@ -96,6 +101,7 @@ export async function loadAbout(
     shop: group.shop.name,
     replyTo: group.email ?? reply_to,
     locale,
+    currency: group.currency,
     values,
     ticket,
     today: dayIn(group.clock, now),
@@ -211,10 +217,11 @@ export const mailSources: Readonly<Record<MailPaper, Source>> = {
   delivery: receipt('delivery'),
   notice: {
     kind: ticketEntity.kind,
-    load(_context, _mail, { ticket, write }) {
+    async load({ database }, { record_id = '' }, { ticket, write, currency, locale }) {
       if (!ticket) throw fail('not_found', 'missing')
-      const text = write(occasionOf(ticket))
-      return Promise.resolve({ subject: write('subject'), text })
+      const money = await moneyOfTicket(database, record_id)
+      const due = dueWords(balanceOfTicket(money, currency, ticket), locale)
+      return { subject: write('subject'), text: write(occasionOf(ticket), { due }) }
     },
   },
   contract: { kind: contractEntity.kind, isPageless: true, load: endingContracts },

@@ -1,11 +1,13 @@
 // How to reach the customer of a ticket, with a message about it in their language: how far it is, or that it is ready.
 import type { MouseEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { seesMoney } from '#core/access/policies.ts'
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/time/day.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useRecord, useSave } from '#web/api/records.ts'
+import { cacheKey, useRecord, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { customer } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
@@ -49,7 +51,7 @@ export interface TicketContact {
 /** undefined while the customer, or the texts in their language, are not there. */
 export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   const t = useTexts()
-  const { db, name: group } = useGroup()
+  const { db, name: group, actor } = useGroup()
   const { data } = useRecord(db, 'Customer', ticket.customer_id)
   const known: Customer | undefined = data
   const thing: Doc<typeof equipment> | undefined = useRecord(
@@ -60,6 +62,14 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   const language = known ? languageOf(known, t.locale) : t.locale
   const messages = useMessages(language)
   const occasion = occasionOf(ticket)
+  const mayKnow = occasion === 'ready' && seesMoney(actor) === undefined
+  const { data: due = '' } = useQuery({
+    // Any write may change it, as with the payments of a ticket.
+    queryKey: [...cacheKey(db, 'views'), 'due', ticket._id, language],
+    queryFn: async ({ signal }) =>
+      (await import('./read-due.ts')).readDue({ db, id: ticket._id, language }, signal),
+    enabled: mayKnow,
+  })
   const hasLink = messages?.hasLink(occasion) ?? false
   const { mutate: write } = useSave(db, 'Comment')
   const note = useNotice(ticket._id)
@@ -73,6 +83,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
       status: say(`ticket.options.status.${ticket.status}`).toLowerCase(),
       equipment: firstLine(thing?.description ?? '') || say('ticket.message.thing'),
       promised: dayText(ticket.promised_at ?? '', language),
+      due,
       link: url,
     }
     const subject = messages.write('subject', values)

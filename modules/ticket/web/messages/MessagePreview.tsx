@@ -39,6 +39,7 @@ export function MessagePreview({ text, occasion, locale, say }: MessagePreviewPr
     status: say(`ticket.options.status.${statusOf(occasion)}`).toLowerCase(),
     promised: dayText(today, locale),
     total: moneyWords('300.00', usualCurrency(locale), locale),
+    due: moneyWords('150.00', usualCurrency(locale), locale),
     link: `${window.location.origin}/p/…`,
     group,
   })

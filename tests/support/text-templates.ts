@@ -287,7 +287,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.figures.*': ['high medium low'],
   'ticket.list.*': ['opened finished'],
   'ticket.list.none.*': [tabs],
-  'ticket.message.*': ['status ready delivered estimate hello subject'],
+  'ticket.message.*': ['status ready due delivered estimate hello subject'],
   'mailing.blocked.*': ['server confirm'],
   'mailing.did.*': [mailPapers.join(' ')],
   'mailing.state.*': ['waiting late sent failed'],

@@ -62,6 +62,36 @@ const linkTo = async (id: string) => {
 const follow = (path: string) =>
   app.nobody().call('GET', path, { headers: { accept: 'text/html' } })
 
+test.each([
+  ['pt-BR', 'Recibo de sinal', 'Recibo'],
+  ['en', 'Deposit receipt', 'Receipt'],
+])(
+  'of a deposit that was agreed it says that it is one, whatever is paid later: %s',
+  async (locale, deposit, usual) => {
+    const customer_id = await make('Customer', { name: 'Maria Souza', locale })
+    const ticket_id = await make('Ticket', { content: 'Não liga', customer_id })
+    const items = [{ description: 'Troca da tela', value: '300.00' }]
+    const offer = { description: 'Troca da tela', items, deposit_percent: 50, ticket_id }
+    const estimate = await make('Estimate', offer)
+    const step = `/${group}/_estimate/${estimate}/approve`
+    expectOk(await ana.client.post(step, { name: 'Maria', way: 'counter' }))
+    const titleOf = async (id: string) => (await read(`_payment_receipt/${id}`)).title
+    const pay = async (value: string) => {
+      const body = { _id: newId('inc'), wallet_id, date: '2026-11-20', value, confirmed: true }
+      return String(
+        expectOk(await ana.client.post(`/${group}/_payments/${ticket_id}`, body)).body.id,
+      )
+    }
+    const first = await pay('150.00')
+    expect(await titleOf(first)).toBe(deposit)
+    app.clock.advance(1_000)
+    const rest = await pay('150.00')
+    expect([await titleOf(first), await titleOf(rest)]).toEqual([deposit, usual])
+    const page = await follow(await linkTo(first))
+    expect(page.text).toContain(deposit)
+  },
+)
+
 test('says who paid how much for what, in figures and in words, and never a document of theirs', async () => {
   const { ticket, id } = await paid()
   const { number } = await read(ticket)

@@ -30,6 +30,8 @@ export interface PaymentFacts {
   readonly order: number | undefined
   readonly estimate: number | undefined
   readonly equipment: string | undefined
+  /** It was paid before the work, as agreed. */
+  readonly isDeposit: boolean
   readonly customer: string | undefined
   readonly shop: Shop
   /** Under the shop's name: its full name and documents. */
@@ -88,7 +90,7 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
   ]
   return {
     locale,
-    title: say('payment.title'),
+    title: say(facts.isDeposit ? 'payment.deposit' : 'payment.title'),
     number,
     copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
     cut: say('receipt.cut'),

@@ -1,7 +1,21 @@
 // What is paid first of an offer that was approved. Pure.
 import { amountText, depositOf } from '../estimate/sums.ts'
 import { hasEnded, type Status } from '../ticket/status.ts'
-import { agreedIn, isOpen, restOf, type Balance, type Offered } from './balance.ts'
+import {
+  agreedIn,
+  isOpen,
+  isReceived,
+  restOf,
+  ticketBalance,
+  type Balance,
+  type Offered,
+  type Payment,
+} from './balance.ts'
+
+type Agreed = Offered & Parameters<typeof depositOf>[0]
+
+const sumIn = (estimates: readonly Agreed[], currency: string) =>
+  agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)
 
 /**
  * What is missing of the deposit, as decimal text; nought once all of it came in, when nothing more is asked for until the work
@@ -9,10 +23,10 @@ import { agreedIn, isOpen, restOf, type Balance, type Offered } from './balance.
  */
 export function depositLeft(
   status: Status | undefined,
-  estimates: readonly (Offered & Parameters<typeof depositOf>[0])[],
+  estimates: readonly Agreed[],
   { currency, received }: Balance,
 ): string | undefined {
-  const deposit = agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)
+  const deposit = sumIn(estimates, currency)
   if (deposit === 0n || hasEnded(status)) return undefined
   const left = restOf(amountText(deposit), [received])
   return status !== undefined || isOpen({ left }) ? left : undefined
@@ -22,4 +36,33 @@ export function depositLeft(
 export function depositOpen(...asked: Parameters<typeof depositLeft>): string {
   const [, , { expected }] = asked
   return restOf(depositLeft(...asked) ?? '0', [expected])
+}
+
+interface WrittenPayment extends Payment {
+  readonly _id: string
+  /** An ISO moment. */
+  readonly created_at?: string
+}
+
+interface PaidWork {
+  readonly estimates: readonly Agreed[]
+  /** The latest first. */
+  readonly payments: readonly WrittenPayment[]
+  /** Where there is one. */
+  readonly ticket: { readonly status?: Status; readonly status_at?: string } | undefined
+}
+
+/** Whether a payment that came in is of what was agreed to be paid first, and no more than a part of all: no later payment changes it. */
+export function isDeposit(
+  { _id, value = '0', currency = '', created_at = '' }: WrittenPayment,
+  { estimates, payments, ticket }: PaidWork,
+): boolean {
+  const isOver = hasEnded(ticket?.status) && created_at > (ticket?.status_at ?? '')
+  const earlier = payments.slice(payments.findIndex((one) => one._id === _id) + 1)
+  const before = earlier.flatMap((one) =>
+    one.currency === currency && isReceived(one) ? (one.value ?? []) : [],
+  )
+  const { due } = ticketBalance(agreedIn(estimates, currency), [], currency)
+  const isFirst = isOpen({ left: restOf(amountText(sumIn(estimates, currency)), before) })
+  return !isOver && isFirst && isOpen({ left: restOf(due, [...before, value]) })
 }

@@ -11,13 +11,14 @@ import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { paymentReceiptOf, type PaymentReceipt } from '../../paper/payment/receipt.ts'
 import { isReceived } from '../../rules/payment/balance.ts'
+import { isDeposit } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import type { Estimate } from '../estimate/write.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
-import type { PaymentDoc } from './load.ts'
+import { moneyOfEstimate, moneyOfTicket, type Money, type PaymentDoc } from './load.ts'
 
 interface ReceiptOptions {
   /** Key of the person in the queue for drawing the logo. */
@@ -59,12 +60,14 @@ export async function loadReceipt(
   const estimate: Estimate | undefined = known.get(estimate_id ?? '')
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
   const thing = ticket?.equipment_id ? await database.get(ticket.equipment_id) : undefined
+  const money = await moneyOf(database, ticket_id, estimate)
   const locale = customer?.locale ?? group.locale
   const facts = {
     payment,
     order: ticket?.number,
     estimate: estimate?.number,
     equipment: firstLine(String(thing?.body.description ?? ''), 120),
+    isDeposit: isDeposit(payment, { ...money, ticket }),
     customer: customer?.name,
     shop: group.shop,
     heading: group.settings.heading,
@@ -74,4 +77,13 @@ export async function loadReceipt(
     locale,
   }
   return paymentReceiptOf(facts, wordsIn(locale))
+}
+
+async function moneyOf(
+  database: Database,
+  ticket_id: string | undefined,
+  estimate: Estimate | undefined,
+): Promise<Money> {
+  if (ticket_id) return moneyOfTicket(database, ticket_id)
+  return estimate ? moneyOfEstimate(database, estimate) : { estimates: [], payments: [] }
 }

@@ -44,9 +44,11 @@ function failureOf(error: unknown): Failure | undefined {
   return statusCode === undefined ? undefined : statuses[statusCode]?.()
 }
 
-/** The client went away before its body was whole: no answer is awaited, and it is no fault of the server. */
+/** The client went away before its body was whole, or its answer began: nobody awaits it, and it is no fault of the server. */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
-  return (error as Partial<FastifyError>).code === 'ECONNRESET' && raw.destroyed && !raw.complete
+  const { code } = error as Partial<FastifyError>
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return raw.socket.destroyed
+  return code === 'ECONNRESET' && raw.destroyed && !raw.complete
 }
 
 /** The answer to a fault of ours. */

@@ -67,3 +67,26 @@ test.each<[head: string, whose: 'drive' | 'records', half: string, type?: string
   const levels = app.logLines.slice(before).map((line) => JSON.parse(line) as { level: number })
   expect(levels.filter(({ level }) => level >= 40)).toEqual([])
 })
+
+test('an answer that nobody waits for any more before it begins is noted, and is no error', async () => {
+  const { app, db, origin } = stage
+  const before = app.logLines.length
+  const arriving = once(app.server.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const socket = createConnection(Number(new URL(origin).port), '127.0.0.1')
+  const headers = [
+    `authorization: Bearer ${bearer}`,
+    'content-type: application/json',
+    'content-length: 2',
+  ]
+  const head = `POST /${db}/_changes?feed=continuous&since=now HTTP/1.1\r\nhost: a`
+  socket.write([head, ...headers, '', '{}'].join('\r\n'))
+  const [, answer] = await arriving
+  await expect.poll(() => answer.getHeader('content-type')).toBeDefined()
+  socket.destroy()
+  await expect.poll(() => answer.closed).toBe(true)
+  await expect
+    .poll(() => app.logLines.slice(before).join(''))
+    .toMatch(/the client went away|prematurely/)
+  const levels = app.logLines.slice(before).map((line) => JSON.parse(line) as { level: number })
+  expect(levels.filter(({ level }) => level >= 40)).toEqual([])
+})

@@ -43,7 +43,7 @@ export default function CustomerLine({ id, onChange }: CustomerLineProps) {
       {tickets && (
         <div>
           <b>{tickets.total}</b>
-          <span>{t('ticket.many')}</span>
+          <span>{t(tickets.total === 1 ? 'ticket.one' : 'ticket.many')}</span>
         </div>
       )}
       {tickets?.latest && (

@@ -8,9 +8,7 @@ import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { LateSlot } from '../slots/LateSlot.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
-import { StepButton } from './steps.tsx'
-
-const loadOwed = () => import('../payment/ReceiveOwed.tsx')
+import { loadOwed, StepButton } from './steps.tsx'
 
 interface StageBarProps {
   ticket: Ticket

@@ -14,6 +14,7 @@ import { shownTitle } from '../../rules/ticket/title.ts'
 import { ReadySteps } from '../contact/ReadySteps.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { PromisePill } from '../moments/PromisePill.tsx'
+import { LateSlot } from '../slots/LateSlot.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
@@ -21,7 +22,7 @@ import { CategoryPill } from './CategoryPill.tsx'
 import { PriorityPill } from './PriorityPill.tsx'
 import { TechnicianPill } from './TechnicianPill.tsx'
 import { TicketMenu } from './TicketMenu.tsx'
-import { StepButton } from './steps.tsx'
+import { loadOwed, StepButton } from './steps.tsx'
 
 interface TicketHeaderProps {
   ticket: Ticket
@@ -66,6 +67,7 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
               </span>
             ))}
             {tells && <ReadySteps {...{ ticket, contact }} next />}
+            {delivered_at && <LateSlot load={loadOwed} record={ticket} />}
           </div>
         </>
       }

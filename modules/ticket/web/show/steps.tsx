@@ -4,6 +4,9 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import type { Step } from '../../rules/ticket/status.ts'
 
+/** What is still to be received of what was handed over: its main button. */
+export const loadOwed = () => import('../payment/ReceiveOwed.tsx')
+
 interface StepButtonProps {
   step: Step
   main: boolean

@@ -28,10 +28,11 @@ export async function put(call: Call): Promise<Answer> {
   if (address.isFolder) throw refuse(405, 'A name with a slash at its end is a folder')
   admitWriting(context)
   const { source, check } = contentOf(call, sent)
-  const isSmall = sent.length !== undefined && sent.length <= smallBytes
+  const [length] = sent.lengths
+  const isSmall = length !== undefined && length <= smallBytes
   if (!isSmall) await findSpot(context.database, request)
   const { place, created } = await withUploads(context, async (receive) => {
-    const upload = await receive(anyFile, { source, length: sent.length, isAdmittedLater: true })
+    const upload = await receive(anyFile, { source, length, isAdmittedLater: true })
     check(upload)
     return putFile(await renewed(request), {
       ...writer(request),
@@ -73,15 +74,15 @@ async function findSpot(reader: ReadsTables, request: DavRequest): Promise<Found
   return { spot, named: place ? [place, ...deleted] : deleted, isLocked }
 }
 
-/** The content that comes, and whether it has the announced length and checksum. */
-function contentOf(call: Call, { length, checksum }: SentContent) {
+/** The content that comes, and whether it has the announced lengths and checksum. */
+function contentOf(call: Call, { lengths, checksum }: SentContent) {
   const source = (call.body as Readable | undefined) ?? Readable.from([])
   const sha1 = checksum?.kind === 'sha1' ? createHash('sha1') : undefined
   if (sha1) source.on('data', (chunk: Buffer) => void sha1.update(chunk)).pause()
   return {
     source,
     check(upload: Upload) {
-      if (length !== undefined && upload.length !== length) {
+      if (lengths.some((length) => upload.length !== length)) {
         throw refuse(400, 'Another number of bytes came than was said')
       }
       if (checksum && checksum.hex !== (sha1?.digest('hex') ?? hexOf(upload, checksum.kind))) {

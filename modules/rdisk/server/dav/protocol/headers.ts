@@ -70,20 +70,19 @@ export interface SentContent {
   readonly isPart: boolean
   /** As the sender says it; '' where they do not. */
   readonly contentType: string
-  /** Announced length in bytes, if any: Finder sends it in a header of its own, beside a body without a length. */
-  readonly length: number | undefined
+  /** Announced lengths in bytes: Finder sends one in a header of its own, beside a body without a length. */
+  readonly lengths: readonly number[]
   readonly mtime: string | undefined
   readonly checksum: Checksum | undefined
 }
 
 export function readContentHeaders(call: Sent): SentContent {
-  const said = headerOf(call, 'content-length') ?? headerOf(call, 'x-expected-entity-length')
-  const length = Number(said)
-  const isLength = said !== undefined && Number.isSafeInteger(length) && length >= 0
+  const said = ['content-length', 'x-expected-entity-length'].map((name) => headerOf(call, name))
+  const lengths = said.flatMap((one) => (one ? [Number(one)] : []))
   return {
     isPart: headerOf(call, 'content-range') !== undefined,
     contentType: headerOf(call, 'content-type') ?? '',
-    length: isLength ? length : undefined,
+    lengths: lengths.filter((one) => Number.isSafeInteger(one) && one >= 0),
     mtime: readMtime(headerOf(call, 'x-oc-mtime')),
     checksum: readChecksum(headerOf(call, 'oc-checksum')),
   }

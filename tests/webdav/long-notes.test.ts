@@ -58,15 +58,15 @@ test.each<[string, (at: string) => Promise<number>]>([
       return ask('MOVE', `${at}.new`, { to: at })
     },
   ],
-])('a package of sixty long notes is saved %s', async (way, save) => {
+])('a package of thirty long notes is saved %s', async (way, save) => {
   const at = `/package-${way.length}`
-  await folderOfNotes(at, 60, `former ${way.length}`)
-  await folderOfNotes(`${at}.new`, 60, `next ${way.length}`)
-  const { id } = (await itemAt(`${at.slice(1)}/n59.md`))!
+  await folderOfNotes(at, 30, `former ${way.length}`)
+  await folderOfNotes(`${at}.new`, 30, `next ${way.length}`)
+  const { id } = (await itemAt(`${at.slice(1)}/n29.md`))!
   expect([201, 204]).toContain(await save(at))
-  expect(await itemAt(`${at.slice(1)}/n59.md`)).toMatchObject({ id, versions: 2 })
-  expect(await linkedBy(`next ${way.length} 59`)).toEqual(['n59.md'])
-  expect(await linkedBy(`former ${way.length} 59`)).toEqual([])
+  expect(await itemAt(`${at.slice(1)}/n29.md`)).toMatchObject({ id, versions: 2 })
+  expect(await linkedBy(`next ${way.length} 29`)).toEqual(['n29.md'])
+  expect(await linkedBy(`former ${way.length} 29`)).toEqual([])
 })
 
 test('files moved aside go on with all versions that came under another name', async () => {

@@ -41,12 +41,14 @@ export async function readInTurn(
 }
 
 /** One text after the other, of as many renames as wait. */
-const inRenames = makeThread<typeof relinked>({
-  file: new URL('./threads/relink.ts', import.meta.url),
-  timeoutMs: 60_000,
-  maxMegabytes: 400,
-  maxWaiting: 200,
-})
+const makeRenames = () =>
+  makeThread<typeof relinked>({
+    file: new URL('./threads/relink.ts', import.meta.url),
+    timeoutMs: 60_000,
+    maxMegabytes: 400,
+    maxWaiting: 200,
+  })
+const [relinkWhole, relinkDivided] = [makeRenames(), makeRenames()]
 
 /** As `relink`; undefined for a text that takes too long as well. */
 export async function relinkInTurn(
@@ -56,6 +58,7 @@ export async function relinkInTurn(
 ): Promise<string | undefined> {
   const { content, content_type, file } = page
   if (content.length <= maxAtOnce) return relink(page, move)
-  const written = await inRenames({ page: { content, content_type, file }, move }, turn)
+  const inThread = content.length > maxCharacters ? relinkDivided : relinkWhole
+  const written = await inThread({ page: { content, content_type, file }, move }, turn)
   return typeof written === 'string' ? written : undefined
 }

@@ -23,6 +23,8 @@ export interface Pointer {
 export interface Turn {
   readonly names: readonly string[]
   readonly gone?: AbortSignal | undefined
+  /** Fails once they may not do what they might when they began. */
+  readonly stillMay?: (() => Promise<void>) | undefined
 }
 
 /** A text that takes long to read. Texts with the same key say the same. */

@@ -5,6 +5,7 @@ import { whenGone } from '#server/calls/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import { auditActorOf } from '#server/session/audit.ts'
+import { stillAdmitting } from '#server/session/renewed.ts'
 import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
 import { unstoredOf } from './reading/unstored.ts'
@@ -14,6 +15,7 @@ function build(call: Call, db: string, actor: RecordContext['actor']): RecordCon
   const database = house.store.database(db, {
     person: actor.user_id ?? undefined,
     gone: whenGone(call.reply).signal,
+    stillMay: stillAdmitting(call, actor, (late) => actorOrInvited(house, late.session, db)),
   })
   return { house, database, actor, now: house.now().toISOString(), caller: auditActorOf(call) }
 }

@@ -32,12 +32,14 @@ export interface DatabaseCaller {
   readonly person?: string | undefined
   /** Aborted when they are gone: long texts are read for them no more, and what needs those is not written. */
   readonly gone?: AbortSignal | undefined
+  /** Asked beside long texts that are read for them. Fails once they may not do what they might when they began. */
+  readonly stillMay?: (() => Promise<void>) | undefined
 }
 
 export function makeDatabase(
   name: string,
   options: DatabaseOptions,
-  { person, gone }: DatabaseCaller = {},
+  { person, ...turn }: DatabaseCaller = {},
 ): Database {
   const { connections, notifier, writing, columns, files, change, changeTables } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
@@ -89,6 +91,6 @@ export function makeDatabase(
       change: change(name),
       mend: (digests) => writing.write(name, (transaction) => transaction.mend(digests), {}),
     }),
-    write: (work, reads) => writing.write(name, work, { reads, person, gone }),
+    write: (work, reads) => writing.write(name, work, { reads, person, ...turn }),
   }
 }

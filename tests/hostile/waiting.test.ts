@@ -1,4 +1,5 @@
 // Texts that take long to read keep nobody waiting, not even the writers of their own Group: they are read before the write takes its lock.
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -151,6 +152,28 @@ test('a short page waits for no long one of others', async () => {
   await Promise.all(all)
 })
 
+test('nothing is written for who is removed while it is read, nor by a token that has ended', async () => {
+  const eve = await app.makePerson()
+  const member = await app.addMember(ana, group, eve, { editor: true })
+  const asked = { klass: 'UserToken', description: 'Bench', permissions: [`write@${group}`] }
+  const { token, id, rev } = expectOk(await ana.client.post(`/${ana.id}`, asked)).body
+  const ids = Array.from({ length: 4 }, () => newId('han'))
+  const docs = ids.map((_id, at) => page(`Leo${at}`, { _id, content: slow(`Leo${at}`).repeat(2) }))
+  const sent = [
+    eve.client.post(`/${group}`, docs[0]),
+    eve.client.post(`/${group}/_bulk_docs`, { docs: docs.slice(1, 3) }),
+    app.withToken(String(token)).post(`/${group}`, docs[3]),
+  ]
+  await setTimeout(300)
+  const { _rev } = expectOk(await ana.client.get(`/${group}/${member}`)).body
+  expectOk(await ana.client.delete(`/${group}/${member}`, { rev: String(_rev) }))
+  expectOk(await ana.client.delete(`/${ana.id}/${String(id)}`, { rev: String(rev) }))
+  const [one, some, other] = await Promise.all(sent)
+  expect([one!.status, other!.status]).toEqual([403, 401])
+  expect(some!.body).toMatchObject([{ error: 'forbidden' }, { error: 'forbidden' }])
+  for (const _id of ids) expect((await ana.client.get(`/${group}/${_id}`)).status).toBe(404)
+})
+
 test('nothing is read for who is gone, nor written', async () => {
   const token = await app.makeToken(ana, [`write@${group}`])
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -162,7 +185,7 @@ test('nothing is read for who is gone, nor written', async () => {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(page('Lea', { _id, content: slow('Lea').repeat(2) })),
   })
-  setTimeout(() => gone.abort(), 250)
+  void setTimeout(250).then(() => gone.abort())
   await expect(sent).rejects.toThrow('abort')
   // It would have been read before this one.
   expectOk(await ana.client.post(`/${group}`, page('Mia')))

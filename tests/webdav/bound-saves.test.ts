@@ -1,5 +1,6 @@
 // A token that is bound to one folder changes nothing beyond it, also where a save began or ended elsewhere: what lies in other folders keeps its
 // id, its content and its versions, and what lies in their trash stays there.
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { basic, buildDavStage, type DavStage } from './stage.ts'
@@ -150,27 +151,53 @@ test('a save in the folder keeps its file, as with a token for all', async () =>
   expect(await at('in/doc.txt')).toMatchObject({ id, versions: 2 })
 })
 
-test('what comes in while its token is bound to another folder is not written', async () => {
-  const { at } = await folders()
+/** A token for all, and what binds it to this folder from then on. */
+async function tokenToBind(folder: string) {
   const { owner, db } = stage
-  const [place, inside] = [`place-${made}`, (await at('in'))!]
   const draft = { klass: 'UserToken', description: 'Drive', permissions: ['dav:write'] }
   const { id, token } = expectOk(await owner.client.post(`/${owner.id}`, draft)).body
+  const bind = async () => {
+    const { body: doc } = await owner.client.get(`/${owner.id}/${id}`)
+    const narrow = { ...doc, permissions: [`dav:write@${db}/${folder}`] }
+    expectOk(await owner.client.put(`/${owner.id}/${id}`, narrow, { rev: doc._rev }))
+  }
+  return { headers: { authorization: basic(owner.email, String(token)) }, bind }
+}
+
+test('what comes in while its token is bound to another folder is not written', async () => {
+  const { at } = await folders()
+  const place = `place-${made}`
+  const { headers, bind } = await tokenToBind((await at('in'))!.id)
   let pieces = 0
   const body = new ReadableStream({
     async pull(controller) {
       controller.enqueue(new TextEncoder().encode('x'))
-      await new Promise((done) => setTimeout(done, 600))
+      await setTimeout(600)
       pieces += 1
-      if (pieces === 1) {
-        const { body: doc } = await owner.client.get(`/${owner.id}/${id}`)
-        const narrow = { ...doc, permissions: [`dav:write@${db}/${inside.id}`] }
-        expectOk(await owner.client.put(`/${owner.id}/${id}`, narrow, { rev: doc._rev }))
-      }
+      if (pieces === 1) await bind()
       if (pieces === 3) controller.close()
     },
   })
-  const headers = { authorization: basic(owner.email, String(token)) }
   expect((await stage.ask('PUT', `/${place}/out/late.txt`, { headers, body })).status).toBe(403)
   expect(await at('out/late.txt')).toBeUndefined()
+})
+
+test('nor are notes that wait to be read meanwhile', async () => {
+  const { at } = await folders()
+  const place = `place-${made}`
+  const { headers, bind } = await tokenToBind((await at('in'))!.id)
+  const names = Array.from({ length: 16 }, (_, each) => `out/note-${each}.md`)
+  const sent = names.map(async (name) => {
+    const body = `[[${name}]]\n\n${'**a*b '.repeat(16_000)}`
+    return (await stage.ask('PUT', `/${place}/${name}`, { headers, body })).status
+  })
+  await setTimeout(300)
+  await bind()
+  const statuses = await Promise.all(sent)
+  expect(statuses).toContain(403)
+  for (const [each, name] of names.entries())
+    expect([statuses[each], (await at(name)) !== undefined]).toBeOneOf([
+      [201, true],
+      [403, false],
+    ])
 })

@@ -71,6 +71,24 @@ test('a text that cannot be read refuses the write, and a writer that always lac
   await expect(always).rejects.toBeInstanceOf(Unread)
 })
 
+test('nothing is written for who may not write any more once it is read, nor read', async () => {
+  const { steps, write } = makeTexts()
+  let asked = 0
+  const mayTimes = (times: number) => async () => {
+    asked += 1
+    if (asked > times) throw fail('forbidden', 'not_allowed')
+  }
+  for (const [times, read] of [
+    [0, []],
+    [1, ['read a']],
+  ] as const) {
+    ;[asked, steps.length] = [0, 0]
+    const removed = readFirst((texts) => write(texts, 'a'), { ...turn, stillMay: mayTimes(times) })
+    await expect(removed).rejects.toMatchObject({ code: 'forbidden' })
+    expect(steps).toEqual(read)
+  }
+})
+
 test('nothing more is read for a writer that is gone, and nothing is written', async () => {
   const { steps, write, reading } = makeTexts()
   const left = new AbortController()

@@ -50,7 +50,10 @@ export class Texts {
 /** A writer asks at once for what it lacks; what others write meanwhile, and what it writes itself, may have to be read as well. */
 const maxTries = 20
 
-/** Writes, and reads in between what it lacks, for this turn. Failures are those of both; service_unavailable once its client is gone. */
+/**
+ * Writes, and reads in between what it lacks, for this turn. That may take long: before and after, its writer is asked whether they may still
+ * write. Failures are those of all three; service_unavailable once its client is gone.
+ */
 export async function readFirst<T>(
   write: (texts: Texts) => Promise<T>,
   turn: Turn,
@@ -63,7 +66,9 @@ export async function readFirst<T>(
         return await write(texts)
       } catch (error) {
         if (!(error instanceof Unread) || attempt === maxTries) throw error
+        await turn.stillMay?.()
         own.push(...(await texts.read(error.readings, turn)))
+        await turn.stillMay?.()
       }
     }
   } finally {

@@ -10,6 +10,7 @@
 // 7. What a writer has to read of long texts it reads without a lock, keeps, and begins anew (`pointers/unread.ts`).
 // 8. Before the commit all of them queue their changes; after it feeds are woken and people's rates recorded (`rates.ts`).
 import { DatabaseError } from 'pg'
+import type { Turn } from '#core/entity/pointers.ts'
 import { fail, failCall } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate } from '../connections/connections.ts'
@@ -47,10 +48,8 @@ const addDatabase: Statement = {
 
 const tries = 3
 
-interface WritingCall extends Omit<WriteOptions, 'texts'> {
-  /** Aborted when the writer is gone: what was not read for it until then is not written. */
-  readonly gone?: AbortSignal | undefined
-}
+/** With `gone` and `stillMay` of the writer: what long texts keep waiting is written for who is there and may, alone. */
+interface WritingCall extends Omit<WriteOptions, 'texts'>, Pick<Turn, 'gone' | 'stillMay'> {}
 
 export interface Writing {
   write<T>(name: string, work: Work<T>, options?: WritingCall): Promise<T>
@@ -106,9 +105,9 @@ export function makeWriting(options: WritingOptions): Writing {
     own: (name, person, body) => tried({ name, person, enter: lock }, body),
   })
   return {
-    write(name, work, { gone, ...options } = {}) {
-      const names = [options.person ?? name, name]
-      return readFirst((texts) => commit(name, work, { ...options, texts }), { names, gone })
+    write(name, work, { gone, stillMay, ...options } = {}) {
+      const turn = { names: [options.person ?? name, name], gone, stillMay }
+      return readFirst((texts) => commit(name, work, { ...options, texts }), turn)
     },
     create: (name, work) =>
       readFirst(

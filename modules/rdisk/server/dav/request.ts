@@ -9,6 +9,7 @@ import { isAnswer, type Answer, type Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, requireScope } from '#server/session/actor.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
+import { stillAdmitting } from '#server/session/renewed.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { davGrants } from '../../rules/dav-grants.ts'
 import { closedPlaces } from '../tree/closed.ts'
@@ -78,10 +79,8 @@ function readLists(header: string): ConditionList[] {
 }
 
 /** Failure forbidden where the token opens nothing of this Group, subscription_needed where it is locked, and those of `actorOf`. */
-function accessOf(
-  { house, session, reply }: Pick<Call, 'house' | 'session' | 'reply'>,
-  db: string,
-): Access {
+function accessOf(call: Call, db: string): Access {
+  const { house, session, reply } = call
   const person = actorOf(house, session, db)
   if (isLocked(person)) throw fail('subscription_needed', 'subscription_needed')
   const { read, write, folders } = davGrants(session.scopes ?? [], db)
@@ -90,9 +89,18 @@ function accessOf(
   const database = house.store.database(db, {
     person: actor.user_id ?? undefined,
     gone: whenGone(reply).signal,
+    stillMay: stillAdmitting(call, actor, (late) => accessWithin(late, db, folders).context.actor),
   })
   const context = { house, database, actor, now: house.now().toISOString() }
   return { context, folders, isClosed: closedPlaces(context) }
+}
+
+/** Failure forbidden too where the token opens less by now than these folders. */
+function accessWithin(call: Call, db: string, folders: readonly string[]): Access {
+  const current = accessOf(call, db)
+  const isNarrowed = folders.some((id) => !current.folders.includes(id))
+  if (isNarrowed && !current.folders.includes('')) throw fail('forbidden', 'not_allowed')
+  return current
 }
 
 /** A transfer may take hours, so rights are checked again after it. Failure forbidden when the token was revoked or narrowed meanwhile. */
@@ -100,10 +108,7 @@ export async function renewed({ call, context, folders }: DavRequest): Promise<R
   if (call.reply.elapsedTime < lastingMs) return context
   const session = await renewSession(call.house, call.session)
   if (!session) throw fail('forbidden', 'not_allowed')
-  const current = accessOf({ ...call, session }, context.database.name)
-  const isNarrowed = folders.some((id) => !current.folders.includes(id))
-  if (isNarrowed && !current.folders.includes('')) throw fail('forbidden', 'not_allowed')
-  return current.context
+  return accessWithin({ ...call, session }, context.database.name, folders).context
 }
 
 /** Runs a method, and answers what it refuses as WebDAV does. */

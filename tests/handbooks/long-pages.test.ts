@@ -28,10 +28,10 @@ const ask = async (path: string, query: Record<string, string> = {}) =>
 /** A manual of this many characters that links in its first part, and in its last. */
 function manual(link: string): string {
   const part = `## Step\n\n${'Hold the board and look at what is burnt, swollen or wet.\n'.repeat(8)}\n`
-  const [first, last] = [`# Begin\n\nSee [[${link}]].\n\n`, `# End\n\nzanzibar: see [x][there]\n`]
-  const rest = `\n[there]: /account/${group}/wiki/${link}\n`
+  const first = `# Begin\n\nSee [[${link}]].\n\n`
+  const last = `\n\n# End\n\nzanzibar: see [x][there]\n\n[there]: /account/${group}/wiki/${link}\n`
   const middle = part.repeat(Math.floor((max - 1_000) / part.length))
-  return (first + middle + last + rest).padEnd(max, ' ')
+  return (first + middle).padEnd(max - last.length, 'wet. ') + last
 }
 
 /** All of the text, asked for portion after portion, and the longest answer. */

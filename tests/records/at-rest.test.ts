@@ -19,14 +19,24 @@ interface Place {
   readonly db: string
 }
 
+/** In both: what records of some kinds belong to. */
+const [ticket_id, equipment_id, customer_id, buyer_id] = ['tik', 'eqi', 'cus', 'cus'].map(newId)
 const places: Place[] = []
 beforeAll(async () => {
-  for (const _place of [1, 2]) {
+  for (const locale of ['en', 'pt-BR'] as const) {
     const app = await buildTestApp({ billing: 'off' })
-    const owner = await app.makePerson()
+    const owner = await app.makePerson({ locale })
     const db = newId('acc')
     expectOk(await owner.client.post('/accounts', { _id: db, name: 'Fixit Bench' }))
-    places.push({ app, client: app.withToken(await app.makeToken(owner, ['read', 'write'])), db })
+    const client = app.withToken(await app.makeToken(owner, ['read', 'write']))
+    places.push({ app, client, db })
+    for (const [id, made] of [
+      [customer_id, { klass: 'Customer', name: 'Rui Alves' }],
+      [buyer_id, { klass: 'Customer', name: 'Rosa Prado' }],
+      [ticket_id, { klass: 'Ticket', content: 'Hums' }],
+      [equipment_id, { klass: 'Equipment', identifier: '7XK2' }],
+    ] as const)
+      expectOk(await client.put(`/${db}/${id}`, made))
   }
 })
 afterAll(async () => {
@@ -241,3 +251,54 @@ test('Whatever they and people of both write, delete and exchange, they come to 
     { numRuns },
   )
 })
+
+/** Kinds of which each server fills in more than who and when; what a phone makes, and changes. */
+const filledIn: readonly (readonly [
+  klass: string,
+  prefix: string,
+  made: object,
+  change: object,
+])[] = [
+  ['TimeEntry', 'tme', { ticket_id, minutes: 30 }, { note: 'Fan' }],
+  ['Maintenance', 'mai', { equipment_id, next_maintenance: '2026-12-01' }, { active: false }],
+  ['Ticket', 'tik', { content: 'Hums' }, { status: 'done', problem: 'Fan' }],
+  ['Equipment', 'eqi', { customer_id }, { customer_id: buyer_id }],
+  ['Comment', 'cmt', { content: 'Seen', record_id: ticket_id }, { content: 'Seen again' }],
+]
+
+test.each(filledIn)(
+  'What one phone brings to both (%s), whoever hears of what first, lives in both and on the phone while nobody deletes it',
+  async (klass, prefix, made, change) => {
+    const step = fc.constantFrom('sync', 'write', 'exchange')
+    const acts = fc.array(fc.tuple(step, some), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(acts, some, async (steps, first) => {
+        stories += 1
+        const [id, phone] = [newId(prefix), new Phone(`${stories.toString(16)}y`)]
+        const story = { id, klass, phones: [phone, phone] }
+        const named = klass === 'Equipment' && { identifier: `A${stories}` }
+        phone.write(id, { klass, ...made, ...named })
+        for (const place of [first, 1 - first] as (0 | 1)[]) {
+          tick()
+          await bring(places[place]!, phone.leaves)
+        }
+        for (const [act, place] of steps) {
+          if (act === 'write') phone.write(id, change)
+          else if (act === 'exchange') await exchange(story, place)
+          else await sync(story, 0, place)
+        }
+        for (let round = 0; round < 4; round += 1)
+          for (const place of [0, 1] as const) {
+            await sync(story, 0, place)
+            await exchange(story, place)
+          }
+        const shown = await Promise.all(places.map((place) => shownBy(place, id)))
+        expect(shown.map(({ status }) => status)).toEqual([200, 200])
+        expect(winnerOf(phone.leaves)).not.toHaveProperty('_deleted')
+        const says = Object.keys(change).map((name) => shown.map(({ body }) => body[name]))
+        for (const [here, there] of says) expect(there).toEqual(here)
+      }),
+      { numRuns },
+    )
+  },
+)

@@ -1,7 +1,7 @@
 // A program writes one record in several Groups, and each makes a correction of its own before they hear of each other.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 type Doc = Record<string, unknown> & { _rev: string; _revisions: { start: number; ids: string[] } }
 
@@ -67,10 +67,10 @@ test('A record lives too when a third Group hears of the correction that ended, 
   const third = await app.makeGroup(owner)
   await bring(third, await leaves(lost, id))
   await bring(lost, await leaves(won, id))
-  await bring(
-    third,
-    (await leaves(lost, id)).filter(({ _deleted }) => _deleted),
-  )
+  const docs = (await leaves(lost, id)).filter(({ _deleted }) => _deleted)
+  const sent = await owner.client.post(`/${third}/_bulk_docs`, { docs, new_edits: false })
+  expect(sent.body).toMatchObject([{ error: 'forbidden', reason: 'Document update conflict.' }])
+  expect((await read(third, id)).body.name).toBe('Maria')
   await exchange(id, third, won)
   await exchange(id, third, lost)
   for (const db of [won, lost, third]) expect((await read(db, id)).body.name).toBe('Maria')
@@ -102,4 +102,22 @@ test('Two Groups of the same people come to rest where one of them had a version
     await exchange(id, a, b)
     for (const db of [a, b]) expect(await leaves(db, id)).toEqual(resting)
   }
+})
+
+test('What somebody does with a ticket in one of two Groups of the same people is done in the other, when too', async () => {
+  const [a, b] = [await app.makeGroup(owner), await app.makeGroup(owner)]
+  const id = newId('tik')
+  for (const db of [a, b]) {
+    app.clock.advance(60_000)
+    await bring(db, [{ _id: id, _rev: '1-a', klass: 'Ticket', content: 'Hums' }])
+  }
+  await exchange(id, a, b)
+  app.clock.advance(60_000)
+  const blocked = { block_reason: 'approval' }
+  expectOk(await owner.client.put(`/${a}/_design/status/_update/block/${id}`, blocked))
+  app.clock.advance(60_000)
+  await exchange(id, a, b)
+  const { status, status_at, number } = (await read(a, id)).body
+  expect(status).toBe('block')
+  expect((await read(b, id)).body).toMatchObject({ status, status_at, number })
 })

@@ -160,6 +160,45 @@ test('An administrator changes no comment of a member in the name of somebody fr
   expect((await ana.client.get(`/${db}/${id}`)).body.content).toBe('Mine')
 })
 
+test.each(['0', 'f'])(
+  'A comment (%s) that a member brings here and an administrator there lives in both, though one refuses the other’s version',
+  async (letter) => {
+    const member = await here.app.makePerson()
+    await here.app.addMember(here.ana, here.db, member)
+    const record_id = await make(here, { klass: 'Ticket', content: 'New' })
+    await settle(phone())
+    const leaves = async ({ ana, db }: Installation, id: string) => {
+      const all = await ana.client.get(`/${db}/${id}`, { open_revs: 'all', revs: true })
+      return (all.body as unknown as { ok: object }[]).map(({ ok }) => ok)
+    }
+    for (const count of [1, 2, 3, 4]) {
+      const _id = newId('cmt')
+      const made = {
+        _id,
+        _rev: `1-${letter}${count}`,
+        klass: 'Comment',
+        content: 'Seen',
+        record_id,
+      }
+      for (const [one, by] of [
+        [here, member],
+        [other, other.ana],
+      ] as const)
+        expectOk(await by.client.post(`/${one.db}/_bulk_docs`, { docs: [made], new_edits: false }))
+      for (const _round of [1, 2, 3])
+        for (const [from, to] of [
+          [here, other],
+          [other, here],
+        ] as const) {
+          for (const { app } of [here, other]) app.clock.advance(60_000)
+          const docs = await leaves(from, _id)
+          await to.ana.client.post(`/${to.db}/_bulk_docs`, { docs, new_edits: false })
+        }
+      for (const one of [here, other]) expect((await read(one, _id)).content).toBe('Seen')
+    }
+  },
+)
+
 test('Time that somebody of the other installation wrote down comes along, and a timer keeps its beginning', async () => {
   const ticket_id = await make(other, { klass: 'Ticket', content: 'New' })
   const written = await make(other, { klass: 'TimeEntry', ticket_id, minutes: 30 })

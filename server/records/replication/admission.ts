@@ -96,6 +96,19 @@ export async function refuseForgotten(
   throw fail('forbidden', 'forgotten')
 }
 
+/** Failure conflict where a server ended a version that lives here for the sake of one that is not here: it may be refused here. */
+export async function refuseUnsuperseded(
+  transaction: Transaction,
+  { id, line }: Arrival,
+  superseded_by: string,
+): Promise<void> {
+  const trees = treeQueries(transaction)
+  const leaves = await trees.leaves([id])
+  const endsLiving = leaves.some(({ rev, deleted }) => !deleted && line.includes(rev))
+  if (!endsLiving || (await trees.placed([{ id, rev: superseded_by }])).length > 0) return
+  throw fail('conflict', 'document_update_conflict')
+}
+
 /**
  * What is said of system fields is what the record had (`former`: what it is measured against, and its parent) or has now, the label
  * that follows from it too, or it is refused: its maker would believe that it was kept. Who signed for another member is corrected; a revision that claims nothing else

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { generationOf, isEnd, isRevision } from '#server/store/documents/revision.ts'
+import { generationOf, isCorrection, isEnd, isRevision } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -16,15 +16,7 @@ import { readDocument } from '../input.ts'
 import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
 import { admit, admitPlan, admitRestoring, check, checkBeside, eventOf, baseOf } from '../save.ts'
-import {
-  asMade,
-  correct,
-  endsRival,
-  giveWay,
-  isEnding,
-  lettersOf,
-  saysTheSame,
-} from './correction.ts'
+import { asMade, correct, giveWay, isEnding, lettersOf, saysTheSame } from './correction.ts'
 import {
   admitArrival,
   checkCommon,
@@ -32,6 +24,7 @@ import {
   refuseBeside,
   refuseForged,
   refuseForgotten,
+  refuseUnsuperseded,
 } from './admission.ts'
 import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
@@ -111,10 +104,12 @@ async function removal(
   const { id } = arrival
   const { now, actor } = context
   const { superseded_by: by } = input
+  const superseded_by = typeof by === 'string' && isRevision(by) ? by : undefined
   const before = await currentRecord(transaction, id)
   await admit(context, transaction, entity, { verb: 'remove', before })
   await refuseBeside(transaction, entity, arrival)
   await refuseForgotten(transaction, arrival)
+  if (superseded_by) await refuseUnsuperseded(transaction, arrival, superseded_by)
   checkMergedInto(context, entity, arrival)
   const updated_at = isMomentWithin(input.updated_at, before?.updated_at ?? '', now)
     ? input.updated_at
@@ -125,7 +120,7 @@ async function removal(
     updated_at,
     updated_by: actor.user_id ?? undefined,
     merged_into: await mergedInto(transaction, { entity, actor, input }),
-    superseded_by: typeof by === 'string' && isRevision(by) ? by : undefined,
+    superseded_by,
     ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
   const change: Change = { entity, verb: 'remove', doc, before, input, context }
@@ -182,10 +177,9 @@ async function revision(
     base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
-  const { user_id, membership } = context.actor
-  const isForeign = stamps.updated_by !== undefined && stamps.updated_by !== user_id
+  const isByServer = stamps.updated_by !== undefined || isCorrection(arrival.line[0]!)
   // System figures of another server are accepted from administrators only: the sender may have made them up.
-  const carries = isForeign && membership?.editor === true
+  const carries = isByServer && context.actor.membership?.editor === true
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
@@ -253,7 +247,7 @@ async function write(
 ): Promise<undefined> {
   const { entity, doc, verb, input, context } = change
   const { actor, now: at } = context
-  const [rev = '', parent = ''] = line
+  const [rev = ''] = line
   const isDeleted = verb === 'remove'
   const event = isDeleted ? deletionEvent : eventOf(change)
   const words = await furtherWords(context, transaction, { entity, doc, uploads })
@@ -266,7 +260,8 @@ async function write(
   const { merged_into } = doc
   await transaction.graft({ ...put, body: letters, went: { merged_into }, uploads, line })
   doc._rev = rev
-  if (ending && !endsRival(ending, { input, parent }))
+  // Which version goes on in place of the one that ended was decided when that one came.
+  if (ending && input['superseded_by'] === undefined)
     await giveWay(transaction, ending, { entity, doc, isDeleted, actor, at })
   const stored = await transaction.get(doc._id)
   const won = stored?.rev === rev

@@ -9,7 +9,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { winner } from '#server/store/documents/revision.ts'
+import { isCorrection, winner } from '#server/store/documents/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
@@ -82,20 +82,8 @@ export function isEnding(said: Record<string, unknown>, before: WireDocument): b
 }
 
 /**
- * Another server ended its own version beside this correction, since that lost: did the correction end too, the record would be
- * gone from both.
- */
-export function endsRival(
-  correction: Correction,
-  { input, parent }: { input: Record<string, unknown>; parent: string },
-): boolean {
-  const isSuperseded = input['superseded_by'] !== undefined
-  return isSuperseded && parent !== correction.parent && loses(parent, correction.rev)
-}
-
-/**
  * A correction of an earlier revision of the line ends, so that no conflict is left on any side. Where the new revision
- * says the same, the winner of both stays: every server that meets both decides alike. `doc` is the new one.
+ * is another server's of the same, the winner of both stays: every server that meets both decides alike. `doc` is the new one.
  */
 export async function giveWay(
   transaction: Transaction,
@@ -110,8 +98,10 @@ export async function giveWay(
 ): Promise<void> {
   if (correction.deleted || !correction.leaf) return
   const corrected = toWire(correction)
-  const isSame = !isDeleted && saysTheSame(entity, doc, corrected)
-  const isNewEnded = isSame && loses(doc._rev!, correction.rev)
+  const { _rev: rev = '' } = doc
+  // Corrections of former releases had names like others.
+  const isServers = !isDeleted && (isCorrection(rev) || saysTheSame(entity, doc, corrected))
+  const isNewEnded = isServers && loses(rev, correction.rev)
   const ended = isNewEnded ? doc : corrected
   // The correction is the document where a deletion was made beside it: who made that ends the record.
   const by = isDeleted ? actor.user_id : null

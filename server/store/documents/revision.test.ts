@@ -1,7 +1,7 @@
 // Names of revisions, and which of several leaves wins.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { canonical, generationOf, isEnd, nextRev, winner } from './revision.ts'
+import { canonical, endMark, generationOf, isEnd, nextRev, winner } from './revision.ts'
 
 describe('The name of a revision', () => {
   const nameOf = (parent: string | null, deleted: boolean, body: unknown) =>
@@ -13,10 +13,10 @@ describe('The name of a revision', () => {
   })
 
   test('says whether its record was forgotten or went for good with it', () => {
-    const names = [false, true].map((ends) => nextRev('1-a', false, '{}', ends))
+    const names = ['', endMark].map((mark) => nextRev('1-a', false, '{}', mark))
     expect(names.map(isEnd)).toEqual([false, true])
     expect(names[1]).toMatch(/^2-[0-9a-f]{32}$/)
-    expect(nextRev('1-a', false, '{"a":1}', true)).not.toBe(names[1])
+    expect(nextRev('1-a', false, '{"a":1}', endMark)).not.toBe(names[1])
   })
 
   test('depends on the parent, the deletion and the body', () => {

@@ -16,28 +16,33 @@ export function generationOf(rev: string): number {
 /**
  * The name of the revision that follows `parent`: the same parent, deletion and body give the same name on every
  * installation, so that one edit made twice is one revision. The id is not part of it. `text`: the body as `canonical`
- * writes it. `isEnd`: nothing of what the record was before is in it.
+ * writes it. `mark`: what the name begins with.
  */
-export function nextRev(
-  parent: string | null,
-  deleted: boolean,
-  text: string,
-  isEnd = false,
-): string {
+export function nextRev(parent: string | null, deleted: boolean, text: string, mark = ''): string {
   const generation = parent === null ? 0 : generationOf(parent)
   const digest = createHash('md5')
     .update(`${parent ?? ''} ${deleted} ${text}`)
     .digest('hex')
-  return `${generation + 1}-${isEnd ? endMark + digest.slice(endMark.length) : digest}`
+  return `${generation + 1}-${mark}${digest.slice(mark.length)}`
 }
 
-/** It wins over what was written beside it, and is in the lines of all that follows, wherever that goes. */
-const endMark = 'f'.repeat(12)
+/** Nothing of what the record was before is in it: it wins over what was written beside it, and is in the lines of all that follows. */
+export const endMark = 'f'.repeat(12)
+
+/** A server's correction of a revision: it loses to whatever somebody made from that one. */
+export const correctionMark = '0'.repeat(12)
 
 /** Its record was forgotten or went for good with it, on whichever installation. */
 export function isEnd(rev: string): boolean {
-  return rev.startsWith(endMark, rev.indexOf('-') + 1)
+  return isMarked(rev, endMark)
 }
+
+/** A server wrote it, on whichever installation, on top of what somebody made. */
+export function isCorrection(rev: string): boolean {
+  return isMarked(rev, correctionMark)
+}
+
+const isMarked = (rev: string, mark: string) => rev.startsWith(mark, rev.indexOf('-') + 1)
 
 export interface Leaf {
   readonly rev: string

@@ -1,5 +1,6 @@
 // A document as it is kept, and as a write hands it over.
 import type { WireDocument } from '#core/wire.ts'
+import { correctionMark, endMark } from './revision.ts'
 import type { Upload } from './upload.ts'
 
 /** One named revision of one record. */
@@ -72,6 +73,12 @@ export const anonymiseEvent = 'anonymise'
 
 /** After them no former version keeps its body. */
 export const endEvents: readonly string[] = [purgeEvent, anonymiseEvent]
+
+/** What the name of such a revision begins with. */
+export function markOf({ event, deleted }: Pick<Put, 'event' | 'deleted'>): string {
+  if (endEvents.includes(event)) return endMark
+  return event === correctionEvent && !deleted ? correctionMark : ''
+}
 
 /** What a caller may see of a row. */
 export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {

@@ -4,7 +4,7 @@ import type { Reading } from '#core/entity/pointers.ts'
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import { readDamagedOf } from '../blobs/report.ts'
 import type { Run, Statement } from '../connections/statement.ts'
-import { endEvents, type Graft, type Put } from '../documents/stored.ts'
+import { markOf, type Graft, type Put } from '../documents/stored.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import type { Row } from '../queries/records.ts'
@@ -97,8 +97,7 @@ export class UnitOfWork {
     texts.need(this.#readings(id, before, [rival, change]))
     this.tally.startAt(update_seq)
     const parent = parentOf(before, change, isBeside)
-    const isEnd = endEvents.includes(change.event)
-    const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text, isEnd)
+    const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text, markOf(change))
     this.#renumber(lacking)
     this.tally.takeSeq()
     const { seq } = this.tally

@@ -55,6 +55,7 @@ export const sentences = {
   merge_itself: 'A record cannot be merged with itself',
   merge_kind: 'Only records of the same kind can be merged',
   merge_refused: 'Records of this kind cannot be merged',
+  merge_apart: 'differs in the other record',
   merged_already: 'This record was already merged into another one',
   fixed: 'is fixed, please make a new version',
   undefined_error: 'Undefined error',

@@ -107,6 +107,10 @@ async function merge(from: string, into: string, person = ana) {
   const revs = { from_rev: await revOf(from), into_rev: await revOf(into) }
   return person.client.post(`/${db}/_merge`, { from, into, ...revs })
 }
+async function linkTo(id: string): Promise<string> {
+  const { link } = expectOk(await ana.client.post(`/${db}/_public_link/${id}`, {})).body
+  return new URL((link as { url: string }).url).pathname
+}
 const attach = async (id: string, name: string, body: string) =>
   expectOk(
     await ana.client.call('PUT', `/${db}/${id}/${name}`, {
@@ -170,25 +174,59 @@ describe('merging two tickets', () => {
     expect(await read(into)).toHaveProperty('merged_from')
   })
 
-  test.each([
-    ['the same customer', 200],
-    ['nobody', 200],
-    ['another customer', 404],
-  ])('leads the link of a ticket on to one of %s: %i', async (whose, status) => {
-    const maria = await make('cus', { name: 'Maria' })
-    const customers: Record<string, unknown> = {
-      'the same customer': maria,
-      'another customer': await make('cus', { name: 'Rui' }),
-    }
-    const into = await make('tik', { content: 'Stays', customer_id: customers[whose] })
-    const between = await make('tik', { content: 'Between', customer_id: maria })
+  test.each(['the same customer', 'nobody'])(
+    'leads the link of a ticket on to one of %s',
+    async (whose) => {
+      const maria = await make('cus', { name: 'Maria' })
+      const customer_id = whose === 'nobody' ? undefined : maria
+      const into = await make('tik', { content: 'Stays', customer_id })
+      const between = await make('tik', { content: 'Between', customer_id: maria })
+      const from = await make('tik', { content: 'No power', customer_id: maria })
+      const path = await linkTo(from)
+      expectOk(await merge(from, between))
+      expectOk(await merge(between, into))
+      expect((await app.nobody().get(path)).status).toBe(200)
+    },
+  )
+
+  test('of two customers is refused, until both are one’s: then links of what was the other’s end', async () => {
+    const [maria, rui] = [await make('cus', { name: 'Maria' }), await make('cus', { name: 'Rui' })]
     const from = await make('tik', { content: 'No power', customer_id: maria })
-    const made = expectOk(await ana.client.post(`/${db}/_public_link/${from}`, {}))
-    const { pathname } = new URL((made.body.link as { url: string }).url)
-    expectOk(await merge(from, between))
-    expect((await app.nobody().get(pathname)).status).toBe(200)
-    expectOk(await merge(between, into))
-    expect((await app.nobody().get(pathname)).status).toBe(status)
+    const into = await make('tik', { content: 'Stays', customer_id: rui })
+    const items = [{ description: 'Fuse', value: '250.00' }]
+    const offer = async (more: object) => {
+      const id = await make('est', { description: 'Repair', items, ...more })
+      expectOk(
+        await ana.client.post(`/${db}/_estimate/${id}/approve`, { name: 'X', way: 'counter' }),
+      )
+      return id
+    }
+    const wallet_id = await make('wll', { name: 'Cash', currency: 'BRL' })
+    const paid = { value: '50.00', date: '2026-11-20', confirmed: true, wallet_id }
+    const theirs = [
+      from,
+      await offer({ ticket_id: from }),
+      await make('inc', { ...paid, ticket_id: from, customer_id: maria }),
+    ]
+    const own = [
+      into,
+      await offer({ ticket_id: into }),
+      await make('inc', { ...paid, ticket_id: from, customer_id: rui }),
+    ]
+    const links = await Promise.all([...theirs, ...own].map(linkTo))
+    const answers = async () =>
+      Promise.all(links.map(async (path) => (await app.nobody().get(path)).status))
+    const refused = await merge(from, into)
+    expect([refused.status, refused.body.reason]).toEqual([
+      422,
+      { customer_id: 'differs in the other record' },
+    ])
+    expect(await answers()).toEqual([200, 200, 200, 200, 200, 200])
+    const { _rev, ...doc } = await read(from)
+    const moved = { ...doc, customer_id: rui }
+    expectOk(await ana.client.put(`/${db}/${from}`, moved, { rev: String(_rev) }))
+    expectOk(await merge(from, into))
+    expect(await answers()).toEqual([404, 404, 404, 200, 200, 200])
   })
 
   test('is for administrators, and for tickets as they were looked at', async () => {

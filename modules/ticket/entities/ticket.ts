@@ -33,7 +33,6 @@ import { recentTicket, ticketLabel, ticketTitle } from '../rules/ticket/title.ts
 import { momentsOf } from '../rules/ticket/work.ts'
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
-
 const travels = { system: true, carried: true, hidden: true } as const
 
 export const ticket = defineEntity({
@@ -93,6 +92,7 @@ export const ticket = defineEntity({
   access: membersMayEdit,
   trash: true,
   merge: editorsAlone,
+  mergeWithin: ['customer_id'],
   mergeTogether: [
     ['ready_at', 'delivered_at', 'delivered_to'],
     ['customer_id', 'contract_id'],

@@ -20,7 +20,7 @@ import { keptWarranty } from '../rules/ticket/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/ticket/work.ts'
 import { keepChecklist } from './checklist/keep.ts'
 import { contractOf } from './contract/on-ticket.ts'
-import { endLinkToOther } from './link/merged.ts'
+import { endLinksOfFormer } from './link/former.ts'
 import { followInMaintenance } from './maintenance/follow.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket, forgetSealed } from './password/keep.ts'
@@ -170,7 +170,8 @@ export const ticketHooks: Hooks = {
     const { verb } = change
     await followTicket(change, change.context.house, transaction)
     await followInMaintenance(change, transaction)
-    if (verb === 'remove') return endLinkToOther(change, transaction)
+    await endLinksOfFormer(change, transaction)
+    if (verb === 'remove') return
     await unrelateMerged(change, transaction)
     await relate(change, transaction)
     await keepChecklist(change, transaction)

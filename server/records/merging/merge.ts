@@ -2,7 +2,8 @@
 // address leads on. All of it in one transaction; where very many records refer to it, the queue moves the rest.
 import { unite } from '#core/entity/unite.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { fail } from '#core/errors.ts'
+import { fail, failFields } from '#core/errors.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire } from '#server/store/documents/stored.ts'
@@ -30,7 +31,8 @@ export interface MergeRequest {
 /**
  * Answers the revision of the record that stays, how many references moved, and whether the queue moves more. Failure
  * not_found (`missing`, `deleted`), conflict for another revision than the last and for a record that was merged already,
- * bad_request for one record twice or two kinds, forbidden when the actor may not, 422 when what both have is too much for one.
+ * bad_request for one record twice or two kinds, forbidden when the actor may not, 422 when what both have is too much for one, and with
+ * the fields of `mergeWithin` in which they differ.
  */
 export async function merge(context: RecordContext, request: MergeRequest): Promise<Written> {
   const { actor, now } = context
@@ -42,6 +44,7 @@ export async function merge(context: RecordContext, request: MergeRequest): Prom
       if (refused) throw fail('forbidden', refused)
       const from = await recordAt(transaction, request.from, request.from_rev)
       const into = await recordAt(transaction, request.into, request.into_rev)
+      refuseApart(entity, from, into)
       await admit(context, transaction, entity, { verb: 'remove', before: from })
       await admit(context, transaction, entity, { verb: 'update', before: into })
       // First: what only one record may have, the other one has no more.
@@ -67,6 +70,13 @@ function mergeable(context: RecordContext, { from, into }: MergeRequest): Entity
   if (entityOf(context, from) !== entity) throw fail('bad_request', 'merge_kind')
   if (!entity.merge) throw fail('forbidden', 'merge_refused')
   return entity
+}
+
+function refuseApart({ mergeWithin = [] }: Entity, from: WireDocument, into: WireDocument): void {
+  const isApart = (name: string) =>
+    !isEmpty(from[name]) && !isEmpty(into[name]) && from[name] !== into[name]
+  const apart = mergeWithin.filter(isApart).map((name) => [name, { key: 'merge_apart' as const }])
+  if (apart.length > 0) throw failFields(Object.fromEntries(apart))
 }
 
 async function recordAt(transaction: Transaction, id: string, rev: string): Promise<WireDocument> {

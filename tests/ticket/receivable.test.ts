@@ -83,22 +83,33 @@ test('nothing is owed of what was closed without repair: not in the Group, by th
   const id = await billed(customer_id)
   const came = { _id: newId('inc'), wallet_id, value: '30.00', date: '2026-11-20', confirmed: true }
   expectOk(await act(`_payments/${id}`, came))
-  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
-    rows: [{ value: '70.00' }],
-  })
-  const { docs } = expectOk(
+  const expected = { ...came, _id: newId('inc'), value: '20.00', confirmed: false }
+  expectOk(await act(`_payments/${id}`, expected))
+  // By its estimate alone.
+  const { docs: agreed } = expectOk(
     await act('_find', { selector: { klass: 'Estimate', ticket_id: id } }),
   ).body
+  const part = { wallet_id, value: '5.00', date: '2026-12-01', customer_id }
+  await make('Income', { ...part, estimate_id: agreed[0]._id })
+  const items = [{ description: 'Bateria', value: '60.00' }]
+  const offer = await make('Estimate', { description: 'Mais', ticket_id: id, customer_id, items })
+  expectOk(await act(`_estimate/${offer}/send`))
+  const owed = {
+    rows: [{ value: '20.00' }, { value: '5.00' }, { value: '45.00' }],
+    customer: { waiting: [{ sum: '60.00', amount: 1 }], offers: [offer] },
+  }
+  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject(owed)
   const reason = { cancel_reason: 'no_parts', comment: 'Sem peça' }
   expectOk(await ana.client.put(`/${group}/_design/status/_update/cancel/${id}`, reason))
   expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
     rows: [],
-    customer: { paid: [{ sum: '30.00' }] },
+    customer: { paid: [{ sum: '30.00' }], waiting: [], offers: [] },
   })
-  const none = { state: 'received', due: '0.00', received: '30.00', left: '0.00', open: '0.00' }
+  const nothing = { due: '0.00', expected: '0.00', left: '0.00', open: '0.00' }
+  const none = { state: 'received', received: '30.00', ...nothing }
   const read = async (path: string) => expectOk(await ana.client.get(`/${group}/${path}`)).body
   expect(await read(`_payments/${id}`)).toMatchObject({ ...none, costs: { profit: '30.00' } })
-  expect(await read(`_payments/${docs[0]._id}`)).toMatchObject(none)
+  expect(await read(`_payments/${agreed[0]._id}`)).toMatchObject(none)
   expect(await read(`_payments?ids=${id}`)).toMatchObject({
     tickets: { [id]: { state: 'received' } },
   })
@@ -106,9 +117,7 @@ test('nothing is owed of what was closed without repair: not in the Group, by th
   // Taken up again, it is owed as before.
   const again = { comment: 'A peça chegou' }
   expectOk(await ana.client.put(`/${group}/_design/status/_update/open/${id}`, again))
-  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject({
-    rows: [{ value: '70.00' }],
-  })
+  expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject(owed)
 })
 
 test('of a customer it says what was paid and what waits for a yes', async () => {

@@ -84,5 +84,7 @@ export interface Receivables {
   readonly customer?: {
     readonly paid: readonly CustomerSum[]
     readonly waiting: readonly CustomerSum[]
+    /** Ids of the first of those, by the day on which they end. */
+    readonly offers: readonly string[]
   }
 }

@@ -1,6 +1,7 @@
 // Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
 import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import type { Database } from '#server/store/database.ts'
 import { pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
@@ -158,6 +159,22 @@ export async function moneyOfEstimate(queries: Finds, estimate: Estimate): Promi
   return { estimates, payments: payments.filter((one) => !one.ticket_id) }
 }
 
+/** Those of these incomes or estimates that are to be paid, by the ticket that they name, or their estimate where they name none. */
+export async function billedOf<One extends Pick<PaymentDoc, 'ticket_id' | 'estimate_id'>>(
+  database: Pick<Database, 'getMany'>,
+  some: readonly One[],
+): Promise<One[]> {
+  const indirect = some.flatMap((one) => (one.ticket_id ? [] : (one.estimate_id ?? [])))
+  const estimates = new Map(
+    (await database.getMany(indirect)).map(({ id, body }) => [id, body.ticket_id]),
+  )
+  const ticketOf = (one: One) => one.ticket_id ?? estimates.get(one.estimate_id ?? '')
+  const tickets = [...new Set(some.map(ticketOf))].filter((id) => typeof id === 'string')
+  const unbilled = (await database.getMany(tickets)).filter(({ body }) => !isBilled(body))
+  const ids = new Set<unknown>(unbilled.map(({ id }) => id))
+  return some.filter((one) => !ids.has(ticketOf(one)))
+}
+
 /** The account to pay into by Pix; none for a ticket that was closed without repair: no payment is requested for it. */
 export function accountFor(
   account: PixSettings | undefined,
@@ -172,7 +189,9 @@ export function balanceOfTicket(
   currency: string,
   ticket: Work,
 ): Balance {
-  return ticketBalance(isBilled(ticket) ? estimates : [], payments, currency)
+  return isBilled(ticket)
+    ? ticketBalance(estimates, payments, currency)
+    : ticketBalance([], payments.filter(isReceived), currency)
 }
 
 /** Of an income by itself: what it expects is due. */
@@ -190,5 +209,5 @@ export function balanceOfEstimate(
 ): Balance {
   return isBilled(ticket)
     ? estimateBalance(estimate, estimates, payments)
-    : ticketBalance([], payments, estimate.currency ?? '')
+    : ticketBalance([], payments.filter(isReceived), estimate.currency ?? '')
 }

@@ -2,6 +2,7 @@
 // its day; of a customer also what was paid, and what waits for a yes.
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
+import { totalOf } from '#core/numbers/money.ts'
 import { dayIn } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -9,7 +10,7 @@ import { turnsOf } from '#server/limits/turns.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import { firstOf, pagesOf, type Finds } from '#server/store/queries/pages.ts'
+import { pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
@@ -21,12 +22,15 @@ import type { Receivable } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
 import { shownTitle } from '../../rules/ticket/title.ts'
 import { loadGroup } from '../paper/group.ts'
-import { balanceOfTicket, moneyOfTickets, type Money, type PaymentDoc } from './load.ts'
+import type { Estimate } from '../estimate/write.ts'
+import { balanceOfTicket, billedOf, moneyOfTickets, type Money, type PaymentDoc } from './load.ts'
 
 /** Approved estimates that are looked at at once, and what is answered at most: unpaid tickets, and expected payments. */
 const atOnce = 200
 const maxUnpaid = 2_000
 const maxExpected = 500
+/** Estimates without an answer that are named; their list has the others. */
+const maxOffers = 20
 
 export const receivableQuery = z.object({
   customer_id: z
@@ -41,17 +45,28 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const inTurn = turnsOf(call, Infinity)
   const of = customer_id === undefined ? {} : { customer_id }
   const { currency, clock } = await loadGroup(context.database, peopleTables(call.house.store))
-  const known = customer_id === undefined ? undefined : await inTurn(() => ofCustomer(context, of))
   // Each page is a turn of its own.
   const queries: Finds = {
     find: (...asked) => inTurn(() => context.database.find(...asked)),
   }
+  const billed: Billed = (some) => inTurn(() => billedOf(context.database, some))
+  const known =
+    customer_id === undefined
+      ? undefined
+      : {
+          paid: await inTurn(() => paidBy(context, of)),
+          ...(await waitingOf(queries, billed, of)),
+        }
   // What was closed without repair is left out once its ticket is read.
   const balanceOf = (money: Money) => balanceOfTicket(money, currency, undefined)
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
   const selector = { klass: incomeKind, ...of, ...pending }
   const sort = [{ date: 'asc' as const }]
-  const expected = await firstOf(queries, { selector, sort, limit: maxExpected + 1 })
+  const expected: PaymentDoc[] = []
+  for await (const page of pagesOf(queries, { selector, sort, limit: maxExpected + 1 })) {
+    expected.push(...(await billed(page.map((stored): PaymentDoc => toWire(stored)))))
+    if (expected.length > maxExpected) break
+  }
   const isCut = unpaid.length >= maxUnpaid || expected.length > maxExpected
   const rows = [
     ...unpaid.map(({ ticket, balance, deposit }) => ({
@@ -62,17 +77,14 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
       ...(isOpen({ left: deposit }) && { deposit }),
       currency: balance.currency,
     })),
-    ...expected
-      .slice(0, maxExpected)
-      .map((stored): PaymentDoc => toWire(stored))
-      .map((income) => ({
-        ...rowOf(income),
-        customer: income.paid_by ?? '',
-        about: income.label ?? '',
-        due: income.date ?? null,
-        value: income.value ?? '0',
-        currency: income.currency ?? '',
-      })),
+    ...expected.slice(0, maxExpected).map((income) => ({
+      ...rowOf(income),
+      customer: income.paid_by ?? '',
+      about: income.label ?? '',
+      due: income.date ?? null,
+      value: income.value ?? '0',
+      currency: income.currency ?? '',
+    })),
   ]
   return {
     today: dayIn(clock, context.now),
@@ -92,6 +104,10 @@ const rowOf = ({ _id, customer_id }: WireDocument) => ({
   customer_id: typeof customer_id === 'string' ? customer_id : null,
   customer: '',
 })
+
+type Billed = <One extends Pick<PaymentDoc, 'ticket_id' | 'estimate_id'>>(
+  some: readonly One[],
+) => Promise<One[]>
 
 interface Unpaid {
   readonly ticket: Doc<typeof ticketEntity> & WireDocument
@@ -137,23 +153,27 @@ async function named({ database }: RecordContext, rows: Receivable[]): Promise<R
   return rows.map((row) => ({ ...row, customer: names.get(row.customer_id ?? '') ?? row.customer }))
 }
 
-/** Sums by currency: of what came in, and of estimates that wait for an answer. */
-async function ofCustomer(context: RecordContext, of: Record<string, unknown>) {
-  const sumsOf = async (
-    kind: string,
-    field: string,
-    selector: Record<string, unknown>,
-  ): Promise<CustomerSum[]> => {
-    const asked = { selector: { ...of, ...selector }, by: ['currency'], sums: [field] }
-    const groups = await sumRecords(context, kind, asked)
-    return groups.map(({ keys: [currency], amount, sums }) => {
-      return { currency: currency ?? '', amount, sum: sums[field] ?? '0' }
-    })
-  }
-  const came = { $or: [{ confirmed: true }, { imported: true }] }
-  const waiting = { status: { $in: [...waitingStates] } }
-  return {
-    paid: await sumsOf(incomeKind, 'value', came),
-    waiting: await sumsOf(estimateEntity.kind, 'total', waiting),
-  }
+/** Sums by currency of what came in. */
+async function paidBy(context: RecordContext, of: Record<string, unknown>): Promise<CustomerSum[]> {
+  const selector = { ...of, $or: [{ confirmed: true }, { imported: true }] }
+  const asked = { selector, by: ['currency'], sums: ['value'] }
+  const groups = await sumRecords(context, incomeKind, asked)
+  return groups.map(({ keys: [currency], amount, sums }) => {
+    return { currency: currency ?? '', amount, sum: sums.value ?? '0' }
+  })
+}
+
+/** Sums by currency of the estimates that wait for an answer, and which of them end first. */
+async function waitingOf(queries: Finds, billed: Billed, of: Record<string, unknown>) {
+  const selector = { klass: estimateEntity.kind, status: { $in: [...waitingStates] }, ...of }
+  const sort = [{ valid_until: 'asc' as const }]
+  const members = ['ticket_id', 'total', 'currency', 'valid_until']
+  const offers: Estimate[] = []
+  for await (const page of pagesOf(queries, { selector, sort, limit: atOnce, members }))
+    offers.push(...(await billed(page.map((stored): Estimate => toWire(stored)))))
+  const byCurrency = Map.groupBy(offers, ({ currency = '' }) => currency)
+  const waiting: CustomerSum[] = [...byCurrency].map(([currency, some]) => {
+    return { currency, amount: some.length, sum: totalOf(some.map(({ total = '0' }) => total)) }
+  })
+  return { waiting, offers: offers.slice(0, maxOffers).map(({ _id }) => _id) }
 }

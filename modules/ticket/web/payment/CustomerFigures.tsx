@@ -26,9 +26,6 @@ import { PaymentTexts } from './PaymentTexts.tsx'
 import { ReceivableRow } from './ReceivableRow.tsx'
 import { useReceivable } from './use-receivable.ts'
 
-/** Estimates without an answer that are listed; their list has the others. */
-const maxOffers = 20
-
 export default function CustomerFigures({ id }: { id: string }) {
   const hidesMoney = seesMoney(useGroup().actor) !== undefined
   return (
@@ -42,12 +39,10 @@ function WithMoney({ id }: { id: string }) {
   const { db } = useGroup()
   const answer = useReceivable(id)
   const { data } = answer
-  const query = {
-    selector: { customer_id: id, status: { $in: waitingStates } },
-    sort: [{ valid_until: 'asc' as const }],
-    limit: maxOffers,
-  }
-  const isOffered = data?.customer !== undefined && data.customer.waiting.length > 0
+  const waiting = data?.customer?.offers ?? []
+  const sort = [{ valid_until: 'asc' as const }]
+  const query = { selector: { _id: { $in: waiting } }, sort, limit: waiting.length }
+  const isOffered = waiting.length > 0
   const offers = useFind(db, 'Estimate', query, { enabled: isOffered })
   if (!data?.customer) return <LoadingCard of={answer} lines={2} />
   if (isOffered && !offers.data) return <LoadingCard of={offers} lines={2} />

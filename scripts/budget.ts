@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 199.6,
+    kilobytes: 199.7,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 191.4,
+    kilobytes: 191.5,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { generationOf, isCorrection, isEnd, isRevision } from '#server/store/documents/revision.ts'
+import { generationOf, isEnd, isRevision } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -177,9 +177,8 @@ async function revision(
     base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
-  const isByServer = stamps.updated_by !== undefined || isCorrection(arrival.line[0]!)
   // System figures of another server are accepted from administrators only: the sender may have made them up.
-  const carries = isByServer && context.actor.membership?.editor === true
+  const carries = stamps.updated_by !== undefined && context.actor.membership?.editor === true
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)

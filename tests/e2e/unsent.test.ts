@@ -150,6 +150,21 @@ test('a page that is opened without a network keeps the frame, counts nothing, a
   await done(visitor)
 })
 
+test('a check-in that was opened without a network has all its parts once there is one', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets')
+  const { page, say } = visitor
+  await visitor.settles()
+  await page.context().setOffline(true)
+  await page.locator('a[href$="/tickets/new"]').first().click()
+  await visitor.field(say('ticket.fields.content')).waitFor()
+  await page.context().setOffline(false)
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+  await visitor.field(say('ticket.fields.promised_at')).waitFor()
+  await done(visitor)
+})
+
 test('a list that could not be loaded says so, and gives no number of its records', async ({
   desk,
 }) => {

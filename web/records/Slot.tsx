@@ -2,6 +2,7 @@
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
+import { needConnection } from '#web/ui/feedback/lost-part.ts'
 
 const pieces = new WeakMap<object, ComponentType<object>>()
 
@@ -14,8 +15,14 @@ function pieceOf(load: Lazy): ComponentType<object> {
 
 /** Loads a piece that the first drawing of its screen shows; what could not be loaded is tried again when it is shown. */
 export async function loadPiece(load: () => Promise<{ default: unknown }>): Promise<void> {
-  const loaded = await load().catch(() => undefined)
-  if (loaded && !pieces.has(load)) pieces.set(load, loaded.default as ComponentType<object>)
+  if (pieces.has(load)) return
+  try {
+    needConnection()
+    const { default: loaded } = await load()
+    if (!pieces.has(load)) pieces.set(load, loaded as ComponentType<object>)
+  } catch {
+    // Its place says so.
+  }
 }
 
 export type SlotProps<Props> = Props & {

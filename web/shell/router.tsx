@@ -8,6 +8,7 @@ import { setRouteId } from '#web/api/client.ts'
 import { membershipsQuery, sessionQuery } from '../api/session/session.ts'
 import type { Screen, WebModule } from '#web/face.ts'
 import { loadPiece } from '#web/records/Slot.tsx'
+import { needConnection } from '#web/ui/feedback/lost-part.ts'
 import { findScreen, type Params } from '#web/router/match.ts'
 import { Router, type Opened, type HistoryEntry, type View } from '#web/router/router.ts'
 import { uncover } from '#web/ui/feedback/covers.ts'
@@ -44,8 +45,12 @@ const nothing: View = {
 /** Keeps what was loaded; what failed is tried again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
+  const begin = async () => {
+    needConnection()
+    return load()
+  }
   return () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= begin().catch((error: unknown) => {
       loading = undefined
       throw error
     })

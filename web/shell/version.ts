@@ -37,13 +37,18 @@ export function useLostPart(isLost: boolean, onBack: () => void): boolean {
   const latest = useEffectEvent(onBack)
   useEffect(() => {
     if (!isLost) return undefined
-    call('GET', '/').then(
-      () => setAnswers(true),
-      () => undefined,
-    )
-    return on('reach', (now) => {
+    const ask = (then: () => void) => void call('GET', '/').then(then, () => undefined)
+    const onOnline = () => ask(() => latest())
+    ask(() => setAnswers(true))
+    // What was lost before any call failed is looked for once the browser is online.
+    window.addEventListener('online', onOnline)
+    const off = on('reach', (now) => {
       if (now) latest()
     })
+    return () => {
+      window.removeEventListener('online', onOnline)
+      off()
+    }
   }, [isLost])
   return answers
 }

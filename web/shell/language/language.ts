@@ -4,6 +4,7 @@ import { isObject } from '#core/json.ts'
 import { observable } from '#core/observable.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Messages, WebModule } from '#web/face.ts'
+import { needConnection } from '#web/ui/feedback/lost-part.ts'
 import { storedLocale, storeLocale } from './locale.ts'
 
 /** Texts of every page. */
@@ -55,6 +56,7 @@ export class Language {
     for (const one of missing) this.#needed.add(one)
     const isThere = missing.length === 0 && this.#loading !== undefined
     try {
+      if (!isThere && this.#loading) needConnection()
       await (isThere ? this.#loading : this.#load())
     } catch (error) {
       for (const one of missing) this.#needed.delete(one)

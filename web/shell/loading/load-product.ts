@@ -2,6 +2,7 @@
 // another app is opened, and is the same for as long as nothing new is needed.
 import { observable } from '#core/observable.ts'
 import type { Declared, WebModule } from '#web/face.ts'
+import { needConnection } from '#web/ui/feedback/lost-part.ts'
 import type { Product } from '../modules.ts'
 
 export class ProductLoader {
@@ -20,6 +21,7 @@ export class ProductLoader {
     const missing = faces.filter((face) => face.declare && !this.#modules.has(face))
     const before = this.loaded.get()
     if (before && missing.length === 0) return before
+    needConnection()
     const [{ product }, ...modules] = await Promise.all([
       import('../modules.ts'),
       ...missing.map((face) => face.declare!()),

@@ -1,6 +1,6 @@
 // A part of the page whose code comes when it is first drawn, or ahead of it.
 import { lazy, type ComponentType } from 'react'
-import { LostPart } from './lost-part.ts'
+import { needConnection } from './lost-part.ts'
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -14,12 +14,11 @@ export interface LatePart<Props> {
 export function latePart<Props>(load: Load<Props>): LatePart<Props> {
   let known: ComponentType<Props> | undefined
   const ahead = async () => {
+    if (!known) needConnection()
     const { default: loaded } = await load()
     known = loaded
   }
   const find = async () => {
-    // What a browser could not import it does not ask for again until the page is loaded anew.
-    if (!known && !navigator.onLine) throw new LostPart()
     await ahead()
     return { default: known! }
   }

@@ -4,6 +4,11 @@ import { createContext, type ComponentType } from 'react'
 /** Thrown in the place of asking for a part without a connection. */
 export class LostPart extends Error {}
 
+/** Asks for nothing without a connection: what a browser could not import it does not ask for again until the page is loaded anew. */
+export function needConnection(): void {
+  if (navigator.onLine === false) throw new LostPart()
+}
+
 /** Whether this is what is thrown for a part that did not come, by a browser too. */
 export function isLostPart(error: unknown): boolean {
   if (error instanceof LostPart) return true

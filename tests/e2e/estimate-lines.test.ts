@@ -60,6 +60,40 @@ test('a line is completed from the price list with its price and tax, and from l
   await done(visitor)
 })
 
+test('a line from the price list carries its tax, or the one that is usual on its kind', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const usual = await desk.make({ klass: 'Tax', name: 'Sales tax', rate: '9', usual_for: 'part' })
+  const lower = await desk.make({ klass: 'Tax', name: 'Lower tax', rate: '2' })
+  const listed = { klass: 'PriceItem', kind: 'part', price: '50.00' }
+  await desk.make({ ...listed, name: 'Keyboard' })
+  await desk.make({ ...listed, name: 'Manual', tax_id: lower })
+  await desk.make({ ...listed, name: 'Keyboard cleaning', kind: 'labour' })
+  const visitor = await openForm(desk)
+  const write = async (row: number, name: string) => {
+    await part(visitor, row, 'description').fill(name)
+    await visitor.page.keyboard.press('Tab')
+    await eventually(() => part(visitor, row, 'value').inputValue()).toBe('50.00')
+    await part(visitor, row, 'value').focus()
+    await visitor.page.keyboard.press('Enter')
+  }
+  await write(0, 'keyboard')
+  await write(1, 'manual')
+  await write(2, 'keyboard cleaning')
+  await visitor.press(visitor.say('actions.create'))
+  await eventually(() => visitor.path).toMatch(/estimates\/est-/)
+  const [made] = await desk.find({ klass: 'Estimate' })
+  expect(made?.['items']).toMatchObject([
+    { kind: 'part', tax_id: usual },
+    { kind: 'part', tax_id: lower },
+    { kind: 'labour' },
+  ])
+  expect(made).toMatchObject({ total: '155.50' })
+  expect(made).not.toHaveProperty('items.2.tax_id')
+  await done(visitor)
+})
+
 test('Enter takes what is marked first, which begins with what was typed; an exact name gives its price, typed in whatever case', async ({
   stage,
 }) => {

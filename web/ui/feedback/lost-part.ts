@@ -6,7 +6,7 @@ export class LostPart extends Error {}
 
 /** Asks for nothing without a connection: what a browser could not import it does not ask for again until the page is loaded anew. */
 export function needConnection(): void {
-  if (navigator.onLine === false) throw new LostPart()
+  if ('onLine' in navigator && !navigator.onLine) throw new LostPart()
 }
 
 /** Whether this is what is thrown for a part that did not come, by a browser too. */

@@ -56,10 +56,8 @@ export function Line({ form, name, table, line, index }: LineProps) {
           of={inputOf('description')}
           max={fields.description.max}
           line={line}
-          onTake={({ description, kind, value, tax_id }) =>
-            table.take(index, { description, kind, value, tax_id })
-          }
-          onComplete={({ kind, value, tax_id }) => table.complete(index, { kind, value, tax_id })}
+          onTake={(offer) => table.take(index, offer)}
+          onComplete={(offer) => table.complete(index, offer)}
         />
       </div>
       <div data-part="quantity">

@@ -11,6 +11,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { estimate } from '../../../entities/estimate.ts'
 import type { tax } from '../../../entities/tax.ts'
 import { pastedItems } from '../../../rules/estimate/paste.ts'
+import type { Offer } from './use-offers.ts'
 
 const { max } = estimate.fields.items
 
@@ -51,11 +52,19 @@ export function useLines({ values, set }: FormAtHand, name: string) {
       next.tax_id = usualFor(next.kind)
     put(lines.with(index, next))
   }
-  const complete = (index: number, offer: FormRow) =>
-    put(lines.with(index, { ...lines[index], ...offer }))
+  // What is listed without a tax has the usual one of its kind; what was offered before without one had none.
+  const taxOf = ({ kind, tax_id, isListed }: Offer) =>
+    isListed ? (tax_id ?? usualFor(kind)) : tax_id
+  const filledBy = (index: number, offer: Offer): FormRow => {
+    const { kind, value } = offer
+    return { ...lines[index], kind, value, tax_id: taxOf(offer) }
+  }
+  /** Fills a line whose description is written. */
+  const complete = (index: number, offer: Offer) => put(lines.with(index, filledBy(index, offer)))
   /** Fills a line; the next one is written. */
-  const take = (index: number, offer: FormRow) => {
-    const rows = lines.with(index, { ...lines[index], ...offer })
+  const take = (index: number, offer: Offer) => {
+    const { description } = offer
+    const rows = lines.with(index, { ...filledBy(index, offer), description })
     put(index === lines.length - 1 && rows.length < max ? [...rows, begin(rows[index]!)] : rows)
     actions.focusRow(index + 1)
   }

@@ -77,7 +77,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 116.3,
+    kilobytes: 116.4,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -85,20 +85,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 235.3,
+    kilobytes: 235.5,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 164.2,
+    kilobytes: 164.4,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 199.7,
+    kilobytes: 199.9,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 205.2,
+    kilobytes: 205.4,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,20 +119,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 205.5,
+    kilobytes: 205.7,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 260.7,
+    kilobytes: 260.9,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 190.7,
+    kilobytes: 190.9,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 191.7,
+    kilobytes: 191.9,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -156,7 +156,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 191.5,
+    kilobytes: 191.7,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -170,7 +170,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 206.3,
+    kilobytes: 206.5,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 218.4,
+    kilobytes: 218.6,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 332.3,
+    kilobytes: 332.5,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -201,7 +201,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 209.7,
+    kilobytes: 209.9,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

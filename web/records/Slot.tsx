@@ -2,7 +2,7 @@
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
-import { needConnection } from '#web/ui/feedback/lost-part.ts'
+import { needConnection } from '#web/ui/feedback/need-connection.ts'
 
 const pieces = new WeakMap<object, ComponentType<object>>()
 

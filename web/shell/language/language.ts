@@ -4,7 +4,7 @@ import { isObject } from '#core/json.ts'
 import { observable } from '#core/observable.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Messages, WebModule } from '#web/face.ts'
-import { needConnection } from '#web/ui/feedback/lost-part.ts'
+import { needConnection } from '#web/ui/feedback/need-connection.ts'
 import { storedLocale, storeLocale } from './locale.ts'
 
 /** Texts of every page. */

@@ -2,7 +2,7 @@
 // another app is opened, and is the same for as long as nothing new is needed.
 import { observable } from '#core/observable.ts'
 import type { Declared, WebModule } from '#web/face.ts'
-import { needConnection } from '#web/ui/feedback/lost-part.ts'
+import { needConnection } from '#web/ui/feedback/need-connection.ts'
 import type { Product } from '../modules.ts'
 
 export class ProductLoader {

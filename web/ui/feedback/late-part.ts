@@ -1,6 +1,6 @@
 // A part of the page whose code comes when it is first drawn, or ahead of it.
 import { lazy, type ComponentType } from 'react'
-import { needConnection } from './lost-part.ts'
+import { needConnection } from './need-connection.ts'
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

@@ -1,13 +1,6 @@
 // A part of the page that could not be loaded: how browsers name it, and what takes its place.
 import { createContext, type ComponentType } from 'react'
-
-/** Thrown in the place of asking for a part without a connection. */
-export class LostPart extends Error {}
-
-/** Asks for nothing without a connection: what a browser could not import it does not ask for again until the page is loaded anew. */
-export function needConnection(): void {
-  if ('onLine' in navigator && !navigator.onLine) throw new LostPart()
-}
+import { LostPart } from './need-connection.ts'
 
 /** Whether this is what is thrown for a part that did not come, by a browser too. */
 export function isLostPart(error: unknown): boolean {

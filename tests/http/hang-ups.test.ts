@@ -68,7 +68,7 @@ test.each<[head: string, whose: 'drive' | 'records', half: string, type?: string
   expect(levels.filter(({ level }) => level >= 40)).toEqual([])
 })
 
-test('an answer that nobody waits for any more before it begins is noted, and is no error', async () => {
+test('a client that goes away before its answer begins is no error', async () => {
   const { app, db, origin } = stage
   const before = app.logLines.length
   const arriving = once(app.server.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
@@ -81,12 +81,9 @@ test('an answer that nobody waits for any more before it begins is noted, and is
   const head = `POST /${db}/_changes?feed=continuous&since=now HTTP/1.1\r\nhost: a`
   socket.write([head, ...headers, '', '{}'].join('\r\n'))
   const [, answer] = await arriving
-  await expect.poll(() => answer.getHeader('content-type')).toBeDefined()
   socket.destroy()
   await expect.poll(() => answer.closed).toBe(true)
-  await expect
-    .poll(() => app.logLines.slice(before).join(''))
-    .toMatch(/the client went away|prematurely/)
+  await turn()
   const levels = app.logLines.slice(before).map((line) => JSON.parse(line) as { level: number })
   expect(levels.filter(({ level }) => level >= 40)).toEqual([])
 })

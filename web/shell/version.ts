@@ -30,16 +30,19 @@ export function useNewVersion(): boolean {
 
 /**
  * Asks for the server's build, after a part of the page could not be loaded: true once it answers, so that it is no connection that is
- * missing. `onBack` runs when it answers again after nobody did.
+ * missing. `onBack` runs when it answers again after nobody did; `isFirst`: at its first answer too, for the connection may be back already.
  */
-export function useLostPart(isLost: boolean, onBack: () => void): boolean {
+export function useLostPart(isLost: boolean, onBack: () => void, isFirst = false): boolean {
   const [answers, setAnswers] = useState(false)
   const latest = useEffectEvent(onBack)
   useEffect(() => {
     if (!isLost) return undefined
     const ask = (then: () => void) => void call('GET', '/').then(then, () => undefined)
     const onOnline = () => ask(() => latest())
-    ask(() => setAnswers(true))
+    ask(() => {
+      setAnswers(true)
+      if (isFirst) latest()
+    })
     // What was lost before any call failed is looked for once the browser is online.
     window.addEventListener('online', onOnline)
     const off = on('reach', (now) => {
@@ -49,6 +52,6 @@ export function useLostPart(isLost: boolean, onBack: () => void): boolean {
       window.removeEventListener('online', onOnline)
       off()
     }
-  }, [isLost])
+  }, [isLost, isFirst])
   return answers
 }

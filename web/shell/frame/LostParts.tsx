@@ -15,9 +15,9 @@ export function LostDialog({ onClose }: LostDialogProps) {
 }
 
 /** What nobody asked for says nothing: the line above the page says that nobody answers, or that there is a new version. */
-export function LostPiece({ isAsked, onBack }: LostPieceProps) {
+export function LostPiece({ isAsked, isFirst, onBack }: LostPieceProps) {
   const t = useTexts()
-  const answers = useLostPart(true, onBack)
+  const answers = useLostPart(true, onBack, isFirst)
   if (!isAsked) return null
   return <p className="muted">{t(answers ? 'shell.lost_part.text' : 'shell.no_connection')}</p>
 }

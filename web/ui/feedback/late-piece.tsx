@@ -21,7 +21,7 @@ export function latePiece<Props extends object>(
       forget()
       setTries(tries + 1)
     }
-    const lost = createElement(use(LostPieceContext), { isAsked, onBack })
+    const lost = createElement(use(LostPieceContext), { isAsked, isFirst: tries === 0, onBack })
     return (
       <PageStays key={tries} instead={lost}>
         {createElement(current(), props)}

@@ -19,6 +19,8 @@ export const LostDialogContext = createContext<ComponentType<LostDialogProps>>((
 export interface LostPieceProps {
   /** Somebody waits for it. */
   readonly isAsked: boolean
+  /** It was not tried again yet. */
+  readonly isFirst: boolean
   /** Tries again. */
   readonly onBack: () => void
 }

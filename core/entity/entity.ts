@@ -246,22 +246,10 @@ export function defineEntity<const F extends Fields>(declaration: Declaration<F>
   const { kind, fields, columns = [], filters = [], sorts = [], sections = [] } = declaration
   const { bulk: { set = [], act = [] } = {}, actions = {}, when = {} } = declaration
   const placed = sections.flatMap((part) => part.fields)
-  const {
-    tabs = [],
-    sum,
-    recurs,
-    under,
-  } = declaration.list ?? ({} as Partial<ListDeclaration<DocOf<F>>>)
+  const { tabs = [], ...list } = declaration.list ?? ({} as Partial<ListDeclaration<DocOf<F>>>)
   const sorted = tabs.flatMap(({ sort }) => sort?.field ?? [])
-  const listed = [
-    ...columns,
-    ...filters,
-    ...sorts,
-    ...sorted,
-    sum ?? [],
-    recurs?.field ?? [],
-    under ?? [],
-  ].flat()
+  const further = [list.sum, list.recurs?.field, list.under].flatMap((name) => name ?? [])
+  const listed = [...columns, ...filters, ...sorts, ...sorted, ...further]
   const named = [...listed, ...placed, ...set, ...Object.keys(when)]
   const unknown = [
     ...named.filter((name) => !(name in fields)),

@@ -2,7 +2,7 @@
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
-import { needConnection } from '#web/ui/feedback/need-connection.ts'
+import { loadConnected } from '#web/ui/feedback/need-connection.ts'
 
 const pieces = new WeakMap<object, ComponentType<object>>()
 
@@ -17,8 +17,7 @@ function pieceOf(load: Lazy): ComponentType<object> {
 export async function loadPiece(load: () => Promise<{ default: unknown }>): Promise<void> {
   if (pieces.has(load)) return
   try {
-    needConnection()
-    const { default: loaded } = await load()
+    const { default: loaded } = await loadConnected(load)
     if (!pieces.has(load)) pieces.set(load, loaded as ComponentType<object>)
   } catch {
     // Its place says so.

@@ -8,7 +8,7 @@ import { setRouteId } from '#web/api/client.ts'
 import { membershipsQuery, sessionQuery } from '../api/session/session.ts'
 import type { Screen, WebModule } from '#web/face.ts'
 import { loadPiece } from '#web/records/Slot.tsx'
-import { needConnection } from '#web/ui/feedback/need-connection.ts'
+import { loadConnected } from '#web/ui/feedback/need-connection.ts'
 import { findScreen, type Params } from '#web/router/match.ts'
 import { Router, type Opened, type HistoryEntry, type View } from '#web/router/router.ts'
 import { uncover } from '#web/ui/feedback/covers.ts'
@@ -45,12 +45,8 @@ const nothing: View = {
 /** Keeps what was loaded; what failed is tried again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
-  const begin = async () => {
-    needConnection()
-    return load()
-  }
   return () => {
-    loading ??= begin().catch((error: unknown) => {
+    loading ??= loadConnected(load).catch((error: unknown) => {
       loading = undefined
       throw error
     })

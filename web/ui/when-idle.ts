@@ -1,6 +1,7 @@
 // Work that may wait until the first screen has loaded and the browser is idle: parts that a
 // key or a tap will ask for.
 import { observable } from '#core/observable.ts'
+import { loadConnected } from './feedback/need-connection.ts'
 
 /** The first screen has loaded. Before that, deferred work would compete for the connection. */
 const isRested = observable(false)
@@ -21,10 +22,10 @@ function idle(run: () => void): () => void {
 
 /**
  * Runs once the browser is idle; the returned function calls it off. Without a connection it does not run: the part is asked for
- * when it is needed, and a browser asks for none a second time.
+ * when it is needed.
  */
 export function whenIdle(load: () => Promise<unknown>): () => void {
-  const run = () => void (navigator.onLine && load().catch(() => undefined))
+  const run = () => void loadConnected(load).catch(() => undefined)
   if (isRested.get()) return idle(run)
   let callOff = isRested.subscribe(() => {
     callOff()

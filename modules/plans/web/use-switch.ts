@@ -1,6 +1,6 @@
 // Switches a Group to the free plan, or cancels its paid one; who may, is the rule that the server has too (spec 4).
 import { useRegistry } from '#web/api/context.ts'
-import { useAct } from '#web/api/records.ts'
+import { useAct } from '#web/api/writing/actions.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -3,7 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
-import { batches, outcomeOf, type InlineAnswer, type WriteOutcome } from '#web/api/write-many.ts'
+import {
+  batches,
+  outcomeOf,
+  type InlineAnswer,
+  type WriteOutcome,
+} from '#web/api/writing/write-many.ts'
 
 export async function restoreMany(db: string, ids: readonly string[]): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = []

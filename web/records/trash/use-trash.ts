@@ -10,7 +10,7 @@ import { restoreMany } from './restore.ts'
 import { find } from '#web/api/find.ts'
 import { cacheKey, keepFormer, refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { batches } from '#web/api/write-many.ts'
+import { batches } from '#web/api/writing/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { containing } from '../search/conditions.ts'
 

@@ -1,6 +1,6 @@
 // A part of the page whose code comes when it is first drawn, or ahead of it.
 import { lazy, type ComponentType } from 'react'
-import { needConnection } from './need-connection.ts'
+import { loadConnected } from './need-connection.ts'
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -14,9 +14,7 @@ export interface LatePart<Props> {
 export function latePart<Props>(load: Load<Props>): LatePart<Props> {
   let known: ComponentType<Props> | undefined
   const ahead = async () => {
-    if (!known) needConnection()
-    const { default: loaded } = await load()
-    known = loaded
+    known ??= (await loadConnected(load)).default
   }
   const find = async () => {
     await ahead()

@@ -6,3 +6,9 @@ export class LostPart extends Error {}
 export function needConnection(): void {
   if ('onLine' in navigator && !navigator.onLine) throw new LostPart()
 }
+
+/** Loads a part; Failure LostPart without a connection. */
+export async function loadConnected<Part>(load: () => Promise<Part>): Promise<Part> {
+  needConnection()
+  return load()
+}

@@ -10,7 +10,8 @@ import type { WriteAnswer } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { find } from '#web/api/find.ts'
-import { act, cacheKey, refresh } from '#web/api/records.ts'
+import { act } from '#web/api/writing/actions.ts'
+import { cacheKey, refresh } from '#web/api/records.ts'
 
 /** Decimal text; undefined until it is known. */
 export function useBalanceOn(db: string, id: string, day: string): string | undefined {

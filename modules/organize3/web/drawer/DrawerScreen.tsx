@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
-import { savePatch } from '#web/api/save-patch.ts'
+import { savePatch } from '#web/api/writing/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
 import { useAddress } from '#web/router/use-address.ts'

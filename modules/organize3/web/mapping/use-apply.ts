@@ -7,7 +7,7 @@ import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { batches, writeMany, type WriteOutcome } from '#web/api/write-many.ts'
+import { batches, writeMany, type WriteOutcome } from '#web/api/writing/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { MappedEntry } from '../../rules/mapping/entry.ts'
 

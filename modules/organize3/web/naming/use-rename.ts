@@ -5,7 +5,7 @@ import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { batches, writeMany, type WriteOutcome } from '#web/api/write-many.ts'
+import { batches, writeMany, type WriteOutcome } from '#web/api/writing/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface Renamed {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RoomPage, RoomRecord } from '../../rules/room.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer, refresh } from '#web/api/records.ts'
-import { outcomeOf, type InlineAnswer } from '#web/api/write-many.ts'
+import { outcomeOf, type InlineAnswer } from '#web/api/writing/write-many.ts'
 
 export interface RoomQuery {
   readonly kind: string

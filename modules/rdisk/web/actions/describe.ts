@@ -1,7 +1,7 @@
 // Says something of many files and folders at once: each is a save of its own, refused or done for itself.
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
-import { batches, readMany, writeMany, type WriteOutcome } from '#web/api/write-many.ts'
+import { batches, readMany, writeMany, type WriteOutcome } from '#web/api/writing/write-many.ts'
 
 /** What is said; undefined leaves it as each has it. */
 export interface Facts {

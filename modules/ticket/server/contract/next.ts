@@ -28,27 +28,25 @@ export async function nextVisits(
     if (house.registry.byKind(kind)?.access(actor, 'read')) return []
     const asked = { selector: { klass: kind, [day]: { $gt: '' }, ...selector }, limit: most }
     const sort = [{ [day]: 'asc' as const }]
-    return inTurn(() => firstOf(database, { ...asked, sort }))
+    return (await inTurn(() => firstOf(database, { ...asked, sort }))).map(toWire)
   }
-  const status = { $in: [...unfinished] }
-  const tickets = (
-    await earliest(ticket.kind, 'promised_at', { contract_id: { $in: ids }, status })
-  ).map((one): Doc<typeof ticket> => toWire(one))
-  const plans = (
-    await earliest(maintenance.kind, 'next_maintenance', {
-      customer_id: { $in: customers },
-      active: true,
-    })
-  ).map((one): Doc<typeof maintenance> => toWire(one))
+  const ofThese = { contract_id: { $in: ids }, status: { $in: [...unfinished] } }
+  const tickets: Doc<typeof ticket>[] = await earliest(ticket.kind, 'promised_at', ofThese)
+  const planned = { customer_id: { $in: customers }, active: true }
+  const plans: Doc<typeof maintenance>[] = await earliest(
+    maintenance.kind,
+    'next_maintenance',
+    planned,
+  )
   const visits = contracts.flatMap((one): [string, NextVisit][] => {
     const promised = tickets.find(({ contract_id }) => contract_id === one._id)
-    const planned = plans.find(
+    const plan = plans.find(
       ({ customer_id, equipment_id }) =>
         customer_id === one.customer_id && covers(one, equipment_id),
     )
     const next = [
       promised && { on: promised.promised_at ?? '', id: promised._id },
-      planned && { on: planned.next_maintenance ?? '', id: planned._id },
+      plan && { on: plan.next_maintenance ?? '', id: plan._id },
     ]
     const [first] = next.flatMap((visit) => visit ?? []).toSorted((a, b) => (a.on < b.on ? -1 : 1))
     return first ? [[one._id, first]] : []

@@ -12,10 +12,9 @@ import type { PeopleTables } from '#server/store/people/tables.ts'
 import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import { messageTemplatesKey } from '../../rules/message/key.ts'
-import { mainFirst } from '../../rules/customer/contact.ts'
 import type { Shop } from '../../paper/shop.ts'
 import type { customer } from '../../entities/customer.ts'
-import { numbersOf } from '../../rules/customer/contact.ts'
+import { mainFirst, numbersOf } from '../../rules/customer/contact.ts'
 import {
   receiptSettings,
   receiptSettingsKey,

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { takeBack, useAct } from '#web/api/records.ts'
+import { takeBack, useAct } from '#web/api/writing/actions.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { noticeWays } from '../../rules/ticket/handover.ts'

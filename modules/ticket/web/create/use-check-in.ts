@@ -7,7 +7,7 @@ import { showError } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { createRecord, refresh } from '#web/api/records.ts'
-import { createTogether } from '#web/api/write-many.ts'
+import { createTogether } from '#web/api/writing/write-many.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { useKeepPasswords } from './use-keep-passwords.ts'
 

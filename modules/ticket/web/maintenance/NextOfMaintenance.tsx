@@ -1,7 +1,7 @@
 // What is likely done next with a maintenance in a list: its ticket is opened, and once it is, looked at.
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useAct } from '#web/api/records.ts'
+import { useAct } from '#web/api/writing/actions.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { maintenance as entity } from '../../entities/maintenance.ts'

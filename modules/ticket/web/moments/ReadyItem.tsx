@@ -1,7 +1,7 @@
 // In the menu of a ticket on the bench: it is ready, though its work has not ended.
 import { IconPackageExport } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
-import { useAct } from '#web/api/records.ts'
+import { useAct } from '#web/api/writing/actions.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { hasEnded } from '../../rules/ticket/status.ts'

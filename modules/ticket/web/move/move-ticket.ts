@@ -2,7 +2,7 @@
 // without knowing: the second one learns where it is now.
 import type { WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { act } from '#web/api/records.ts'
+import { act } from '#web/api/writing/actions.ts'
 import type { Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 

@@ -5,7 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
-import { savePatch } from '#web/api/save-patch.ts'
+import { savePatch } from '#web/api/writing/save-patch.ts'
 import { same } from '#web/records/form/merge.ts'
 
 /** Somebody else changed the same text meanwhile. */

@@ -1,6 +1,6 @@
 // Groups one belongs to: open, bookmark (the bookmarked one opens after signing in).
 import { IconBookmark, IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
-import { useAct } from '#web/api/records.ts'
+import { useAct } from '#web/api/writing/actions.ts'
 import { useSession } from '#web/api/session/session.ts'
 import type { MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,5 +1,6 @@
 // One invitation: the Group, who invites, accept and decline (spec 4: accepting needs a confirmed address).
-import { useAct, useRemove } from '#web/api/records.ts'
+import { useAct } from '#web/api/writing/actions.ts'
+import { useRemove } from '#web/api/records.ts'
 import { useSession } from '#web/api/session/session.ts'
 import type { MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,6 +1,6 @@
 // Saves some fields of a record, even when other fields have changed in it since it was read.
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call, timeoutMs } from './client.ts'
+import { ApiError, call, timeoutMs } from '../client.ts'
 
 /**
  * What to set, given the record as it is now; undefined members are taken away. Undefined: nothing is left to save. What

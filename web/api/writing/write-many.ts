@@ -1,7 +1,7 @@
 // Many records of one database, read and written in few calls. Each is saved by the rules of a single save, and answers
 // for itself.
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call, timeoutMs, type Refusal } from './client.ts'
+import { ApiError, call, timeoutMs, type Refusal } from '../client.ts'
 
 /** Records of one call. */
 export const batchSize = 50

@@ -266,8 +266,28 @@ const filledIn: readonly (readonly [
   ['Comment', 'cmt', { content: 'Seen', record_id: ticket_id }, { content: 'Seen again' }],
 ]
 
+/** A phone that writes on top of what another server corrected, and of what this one made of that. */
+const afterCorrections: [[string, 0 | 1][], 0 | 1][] = [
+  [
+    [
+      ['sync', 1],
+      ['write', 0],
+    ],
+    0,
+  ],
+  [
+    [
+      ['sync', 1],
+      ['write', 0],
+      ['sync', 0],
+      ['write', 0],
+    ],
+    0,
+  ],
+]
+
 test.each(filledIn)(
-  'What one phone brings to both (%s), whoever hears of what first, lives in both and on the phone while nobody deletes it',
+  'What one phone brings to both (%s), whoever hears of what first, lives in both and on the phone while nobody deletes it, and is the same',
   async (klass, prefix, made, change) => {
     const step = fc.constantFrom('sync', 'write', 'exchange')
     const acts = fc.array(fc.tuple(step, some), { maxLength: 8 })
@@ -295,8 +315,10 @@ test.each(filledIn)(
         const shown = await Promise.all(places.map((place) => shownBy(place, id)))
         expect(shown.map(({ status }) => status)).toEqual([200, 200])
         expect(winnerOf(phone.leaves)).not.toHaveProperty('_deleted')
+        const leaves = await Promise.all(places.map((place) => leavesOf(place, id)))
+        expect(leaves[1]).toEqual(leaves[0])
       }),
-      { numRuns },
+      { numRuns, examples: afterCorrections },
     )
   },
 )

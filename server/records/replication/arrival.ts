@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { generationOf, isEnd, isRevision } from '#server/store/documents/revision.ts'
+import { generationOf, isCorrection, isEnd, isRevision } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesBefore } from '../attachments/ancestors.ts'
 import { resolve, type Resolved } from '../attachments/resolve.ts'
@@ -178,7 +178,10 @@ async function revision(
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
   // System figures of another server are accepted from administrators only: the sender may have made them up.
-  const carries = stamps.updated_by !== undefined && context.actor.membership?.editor === true
+  // What somebody made who knows of no stamps is signed as its parent is, by a server's correction too.
+  const isSigned =
+    stamps.updated_by !== undefined || unheard(arrival.line, base?._rev).some(isCorrection)
+  const carries = isSigned && context.actor.membership?.editor === true
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const draft = { verb, input, before, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
@@ -251,7 +254,8 @@ async function write(
   const event = isDeleted ? deletionEvent : eventOf(change)
   const words = await furtherWords(context, transaction, { entity, doc, uploads })
   const previous = await currentRecord(transaction, doc._id)
-  const isNameless = isDeleted && hasEnded(line, previous?._rev)
+  // It was forgotten or went for good elsewhere: the deletion has no name that it had here.
+  const isNameless = isDeleted && unheard(line, previous?._rev).some(isEnd)
   const by = { actor: actor.user_id, at, deleted: isDeleted, isNameless }
   const put = putOf(entity, doc, { rev: undefined, event, ...by, words })
   const letters = lettersOf(input)
@@ -269,10 +273,10 @@ async function write(
   await follow(transaction, change, { previous, won })
 }
 
-/** The record was forgotten or went for good elsewhere since it was like this: a deletion has no name that it had here. */
-function hasEnded(line: readonly string[], rev: string | undefined): boolean {
-  const heard = line.indexOf(rev ?? '')
-  return line.slice(0, heard < 0 ? undefined : heard).some(isEnd)
+/** What came of the line after the record was like this. */
+function unheard(line: readonly string[], rev = ''): readonly string[] {
+  const heard = line.indexOf(rev)
+  return line.slice(0, heard < 0 ? undefined : heard)
 }
 
 /**

@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 199.9,
+    kilobytes: 200,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -119,14 +119,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 205.7,
+    kilobytes: 205.8,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 260.9,
+    kilobytes: 261,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -145,7 +145,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 191.9,
+    kilobytes: 192,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -183,14 +183,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 218.6,
+    kilobytes: 219.1,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 332.5,
+    kilobytes: 333,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

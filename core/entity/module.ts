@@ -44,6 +44,14 @@ export interface FirstStep {
   readonly setting?: string
 }
 
+/** A record that is written down by one press, or by a key. */
+export interface Making {
+  readonly kind: string
+  /** Text key of its button. */
+  readonly text: string
+  readonly by: string
+}
+
 export interface App {
   readonly name: AppName
   readonly icon: string
@@ -57,6 +65,8 @@ export interface App {
   readonly reports?: string
   /** Below the address of the Group: the page that it opens with, in the place of the dashboard. */
   readonly home?: string
+  /** What its dashboard offers to write down, the main one last; unless said, a record of the first kind of its menu. */
+  readonly makes?: readonly Making[]
   /** Shown to administrators on the dashboard until they are done, or put away. */
   readonly steps?: readonly FirstStep[]
   /** Apps whose kinds its pages show too: they are loaded with it. */

@@ -15,6 +15,11 @@ export const organize3App: App = {
     { kind: 'Wallet' },
     { kind: 'Category', path: 'money-names' },
   ],
+  makes: [
+    { kind: 'Transfer', text: 'organize3.transfer', by: 't' },
+    { kind: 'Outgo', text: 'organize3.pay', by: 'p' },
+    { kind: 'Income', text: 'organize3.receive', by: 'c' },
+  ],
   reports: 'money-reports',
   steps: [
     { name: 'wallet', path: 'wallets/new', kind: 'Wallet' },

@@ -38,13 +38,17 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
     await visitor.sees(say('drawer.done.reopen'))
     expect(await desk.find(missing)).toEqual([])
 
-    // The first page of the app leads to the count, too.
+    // The first page of the app counts too, bill by bill, and leads to the days that were closed.
     if (locale === 'en') {
       const { page } = visitor
       await desk.make({ klass: 'Outgo', wallet_id, date, value: '1.00' })
       const app = page.getByRole('button', { name: say('shell.apps.organize3') })
       await app.first().click()
-      await page.getByRole('link', { name: say('drawer.count'), exact: true }).click()
+      await visitor.press(say('drawer.bills'))
+      await page.getByLabel(/^US\$100/).fill('1')
+      await page.getByLabel(/^US\$5\b(?!0)/).fill('12')
+      await visitor.sees(say('drawer.difference', { way: 'over', amount: 'US$2.50' }))
+      await page.getByRole('link', { name: say('drawer.closings'), exact: true }).click()
       await page.waitForURL(`**/drawer?wallet=${wallet_id}`)
     }
     await done(visitor)

@@ -240,3 +240,20 @@ test('the key that confirms leads from an expected income in a list and in a sta
   await visitor.button(say('payments.receive')).waitFor()
   await done(visitor)
 })
+
+test('a new expense begins with the wallet that the last one was paid from, and says what that holds and that it will be negative', async ({
+  desk,
+}) => {
+  await desk.make({ klass: 'Wallet', name: 'A box', start_balance: '5.00' })
+  const bank = await desk.make({ klass: 'Wallet', name: 'Bank', start_balance: '60.00' })
+  const paid = { wallet_id: bank, value: '40.00', date: '2026-11-20', confirmed: true }
+  await desk.make({ klass: 'Outgo', description: 'Tape', ...paid })
+  const visitor = await desk.at('outgos/new')
+  const { say } = visitor
+  await visitor.sees(say('entry.holds', { amount: 'US$20.00' }))
+  await visitor.fill(say('outgo.fields.value'), '60')
+  await visitor.sees(say('entry.short', { name: 'Bank', amount: '−US$40.00' }))
+  await visitor.fill(say('outgo.fields.value'), '20')
+  await visitor.sees(say('entry.holds', { amount: 'US$20.00' }))
+  await done(visitor)
+})

@@ -8,7 +8,8 @@ import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 
 /** A repair that went home unpaid long ago. */
 async function unpaid(desk: Desk): Promise<string> {
-  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café' })
+  const phones = [{ number: '+1 206 555 0142' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Lakeside Café', phones })
   const gone = { status: 'done', problem: 'Gasket', ready_at: '2026-01-05T12:00:00.000Z' }
   const delivered_at = '2026-01-06T12:00:00.000Z'
   const about = { klass: 'Ticket', content: 'Leaks', customer_id }
@@ -40,11 +41,20 @@ test('the money app says who owes what and for how long, and a customer’s page
   const cash = page.getByRole('region', { name: say('wallet.list.together', { currency: 'USD' }) })
   await cash.getByRole('link', { name: 'Cash' }).waitFor()
   // What went home unpaid is received where it is listed.
-  await visitor.press(say('payments.receive'))
+  await visitor.button(say('payments.receive'), page.getByRole('listitem')).click()
   await page
     .getByRole('dialog')
     .getByText(say('payments.who-owes', { name: 'Lakeside Café', sum: 'US$184.50' }))
     .waitFor()
+  await page.keyboard.press('Escape')
+  // Who is late is reminded with what they owe and the link to their ticket.
+  await visitor.press(say('payments.remind'))
+  await page
+    .getByRole('dialog')
+    .getByText(/US\$184\.50 is still to be paid/)
+    .waitFor()
+  await visitor.answer(say('mailing.copy-link'))
+  await page.getByRole('dialog').locator('input[readonly]').waitFor()
   await page.keyboard.press('Escape')
   await visitor.open(`/account/${desk.group}/customers/${customer}`)
   await visitor.sees(say('payments.owes'))
@@ -148,7 +158,6 @@ test('on a phone a customer’s page begins with what they owe, wait for and pai
   await unpaid(desk)
   const [ticket] = await desk.find({ klass: 'Ticket' })
   const id = String(ticket!.customer_id)
-  await desk.change(id, { phones: [{ number: '+1 206 555 0142' }] })
   const visitor = await desk.at(`customers/${id}`)
   const { page, say } = visitor
   await page.setViewportSize({ width: 360, height: 740 })

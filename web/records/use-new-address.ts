@@ -30,8 +30,12 @@ export function useImportAddress(entity: Entity): string | undefined {
   return source.path ? `/account/${db}/${source.path}` : address.replace(/new$/, 'import')
 }
 
-/** `c` opens this form, which is loaded while the browser has nothing else to do; without an address it does nothing. */
-export function useNewKey(address: string | undefined, text = 'records.keys.create'): void {
+/** A key opens this form, which is loaded while the browser has nothing else to do; without an address it does nothing. */
+export function useNewKey(
+  address: string | undefined,
+  text = 'records.keys.create',
+  key = 'c',
+): void {
   const { go } = useAddress()
   const router = useRouter()
   useEffect(() => {
@@ -39,5 +43,5 @@ export function useNewKey(address: string | undefined, text = 'records.keys.crea
     return whenIdle(() => router.preload(address))
   }, [address, router])
   const run = () => address !== undefined && go(address)
-  useShortcuts([{ key: 'c', text, run, leadsToText: true, disabled: address === undefined }])
+  useShortcuts([{ key, text, run, leadsToText: true, disabled: address === undefined }])
 }

@@ -27,6 +27,7 @@ addIcons({
 
 const screens = () => import('./screens.ts')
 const amount = async () => (await screens()).loadAmount()
+const wallet = async () => (await screens()).loadWalletInput()
 const third = async () => (await screens()).loadThirdParty()
 const categories = async () => (await screens()).loadCategories()
 
@@ -48,6 +49,8 @@ const entrySlots: Slots = {
     paid_by: third,
     categories,
     date: async () => (await screens()).loadEntryDay(),
+    wallet_id: wallet,
+    source_wallet_id: wallet,
   },
   files,
 }

@@ -2,6 +2,7 @@
 
 export const loadAmount = () => import('./form/AmountInput.tsx')
 export const loadThirdParty = () => import('./form/ThirdPartyInput.tsx')
+export const loadWalletInput = () => import('./form/WalletInput.tsx')
 export const loadEntryDay = () => import('./form/EntryDayInput.tsx')
 export const loadCategories = () => import('./form/CategoriesInput.tsx')
 export const loadEntryHead = () => import('./show/EntryHead.tsx')

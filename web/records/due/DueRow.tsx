@@ -32,7 +32,7 @@ export function DueRow({ due, today, href, name, about, when, children }: DueRow
         {late > 0 ? t('records.late', { count: late }) : when}
       </span>
       <span className={styles.amount}>{moneyWords(due.value, due.currency, t.locale)}</span>
-      {children}
+      <span className={styles.acts}>{children}</span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { hourIn } from '#core/time/zone.ts'
 import { Settled } from '#web/records/Settled.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import type { Making } from '#core/entity/module.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useView } from '#web/api/views.ts'
@@ -18,8 +19,10 @@ import { useMenu } from '#web/shell/frame/menu.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { useCards } from '../use-cards.tsx'
 import { dayPart, firstName } from './greeting.ts'
@@ -50,8 +53,7 @@ function FirstPage() {
   const { app, off } = useMenu()
   const { person } = useSession()
   const now = useNow()
-  const [first] = app?.menu ?? []
-  const entity = first && registry.byKind(first.kind)
+  const makes = app?.makes ?? app?.menu.slice(0, 1) ?? []
   const cards = useCards()
   const { data: counts } = useView(db, 'count-by-klass/all')
   // Until they are counted: a Group whose plan counts next to nothing is one that was just made.
@@ -75,7 +77,14 @@ function FirstPage() {
         actions={
           <>
             <Refresh db={db} />
-            {entity && <Create entity={entity} />}
+            {makes.map((make) => (
+              <Create
+                key={make.kind}
+                {...make}
+                entity={registry.byKind(make.kind)!}
+                quiet={make !== makes.at(-1)}
+              />
+            ))}
           </>
         }
       />
@@ -129,12 +138,25 @@ function Refresh({ db }: { db: string }) {
   )
 }
 
-/** The app's first kind is what people make most. */
-function Create({ entity }: { entity: Entity }) {
+interface CreateProps extends Partial<Pick<Making, 'text' | 'by'>> {
+  readonly entity: Entity
+  readonly quiet: boolean
+}
+
+function Create({ entity, text = `${entity.key}.new`, by = 'c', quiet }: CreateProps) {
   const t = useTexts()
   const href = useNewAddress(entity)
-  useNewKey(href, `${entity.key}.new`)
-  return href === undefined ? null : (
-    <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={href} />
+  useNewKey(href, text, by)
+  const isPhone = useIsPhone()
+  // The bar of a phone leads to the lists, whose first line writes one down: in the header there is room for the main one.
+  if (href === undefined || (quiet && isPhone)) return null
+  return (
+    <MainAction
+      label={t(text)}
+      shortcut={by.toUpperCase()}
+      href={href}
+      quiet={quiet}
+      icon={quiet ? <Icon name={entity.icon} size={18} /> : undefined}
+    />
   )
 }

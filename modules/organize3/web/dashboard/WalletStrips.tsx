@@ -1,11 +1,14 @@
 // What the wallets in use hold, on the dashboard: each currency in a row of its own, all of it first, then wallet by wallet. A balance of
 // nothing or less is left out of all of it (spec 9).
 import { moneyWords } from '#core/numbers/money.ts'
+import { dayText } from '#core/time/day.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { isNought } from '../../rules/amounts.ts'
 import { sumsByCurrency, type CurrencySum } from '../../rules/statement/by-currency.ts'
+import { useDrawer } from '../drawer/use-drawer.ts'
+import { useWhen } from '../drawer/use-when.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { useWalletWords } from '../wallet/WalletRows.tsx'
@@ -53,7 +56,7 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
           href={`/account/${db}/wallets`}
           name={together}
           balance={words(balance)}
-          below={after === balance ? '' : t('wallet.list.after', { amount: words(after) })}
+          below={after !== balance && t('wallet.list.after', { amount: words(after) })}
         />
       )}
       {wallets.map((wallet) => (
@@ -64,20 +67,40 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
 }
 
 function WalletCell({ wallet }: { wallet: Wallet }) {
+  const t = useTexts()
   const { href, Mark, balance, after, available } = useWalletWords(wallet)
+  const { locked_until: day } = wallet
   const name = (
     <>
       <Mark size={15} stroke={1.8} aria-hidden /> {wallet.name}
     </>
   )
-  return <Cell {...{ href, name, balance }} below={available || after} />
+  const below = (
+    <>
+      {wallet.drawer && <DrawerNote id={wallet._id} />}
+      {day && <span>{t('wallet.list.matches', { day: dayText(day, t.locale) })}</span>}
+      {available || after}
+    </>
+  )
+  return <Cell {...{ href, name, balance, below }} />
+}
+
+/** Whether a drawer that is in use was counted at the end of its day. */
+function DrawerNote({ id }: { id: string }) {
+  const t = useTexts()
+  const when = useWhen()
+  const { open, closed = [] } = useDrawer(id).data ?? {}
+  const [last] = closed
+  if (open) return <span>{t('wallet.list.open', { when: when(open.opened_at) })}</span>
+  return last && <span>{t('wallet.list.closed', { when: when(last.closed_at ?? '') })}</span>
 }
 
 interface CellProps {
   readonly href: string
   readonly name: ReactNode
   readonly balance: string
-  readonly below: string
+  /** Parts of it stand under each other. */
+  readonly below: ReactNode
   /** All of the currency. */
   readonly isWhole?: true
 }

@@ -5,9 +5,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Drawer } from '../../rules/drawer/wire.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
-import { DifferenceWords, Figures, useWhen } from './Figures.tsx'
+import { DifferenceWords, Figures } from './Figures.tsx'
 import styles from './drawer.module.css'
 import { useCount } from './use-drawer.ts'
+import { useWhen } from './use-when.ts'
 
 interface ClosedDaysProps {
   readonly wallet: Wallet

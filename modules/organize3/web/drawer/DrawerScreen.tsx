@@ -82,11 +82,7 @@ function Shown({ wallet }: { wallet: Wallet }) {
   if (!answer.data) return <LoadingCard of={answer} />
   return (
     <>
-      <TodayCard
-        key={answer.data.open?._id ?? answer.data.closed[0]?._rev ?? ''}
-        wallet={wallet}
-        drawer={answer.data}
-      />
+      <TodayCard wallet={wallet} drawer={answer.data} />
       <ClosedDays wallet={wallet} drawer={answer.data} />
     </>
   )

@@ -1,10 +1,8 @@
-// The figures of a drawer, what its count differs by, and when something was, in words.
+// The figures of a drawer, and what its count differs by.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { moneyWords } from '#core/numbers/money.ts'
-import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
-import { exactDate, timeOfDay } from '#web/ui/marks/relative-date.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { DrawerShift } from '../../rules/drawer/wire.ts'
 import styles from './drawer.module.css'
@@ -54,14 +52,4 @@ export function DifferenceWords({ difference, currency }: DifferenceWordsProps) 
       <Drawing size={16} aria-hidden /> {t('drawer.difference', { way, amount })}
     </span>
   )
-}
-
-/** `08:52`, or the day with it where that is another one. */
-export function useWhen(): (moment: string) => string {
-  const { locale } = useTexts()
-  return (moment) => {
-    const at = new Date(moment)
-    const isToday = dayOf(at) === dayOf(new Date())
-    return isToday ? timeOfDay(at, locale) : exactDate(at, locale)
-  }
 }

@@ -1,36 +1,60 @@
-// The drawer today, and its count, which opens or closes it.
+// The drawer today: since when it is open, what it had, came in, went out and should hold; and its count, which opens or closes it.
 import { currencySign } from '#core/numbers/money.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { difference, isNought } from '../../rules/amounts.ts'
 import type { Drawer } from '../../rules/drawer/wire.ts'
+import { billsOf } from '../../rules/drawer/bills.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
 import { plainWords } from '../amounts.ts'
 import entryStyles from '../entry/entry.module.css'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
-import { DrawerCard } from './DrawerCard.tsx'
-import { DifferenceWords } from './Figures.tsx'
+import { CountBills } from './CountBills.tsx'
+import { DifferenceWords, Figures } from './Figures.tsx'
 import styles from './drawer.module.css'
 import { useCount } from './use-drawer.ts'
+import { useWhen } from './use-when.ts'
 
-interface TodayCardProps {
+interface CountProps {
   readonly wallet: Wallet
   readonly drawer: Drawer
+  /** It is one of the cards of a page, and leads to the drawer's own, which has the days that were closed. */
+  readonly leads?: true | undefined
 }
 
-export function TodayCard(props: TodayCardProps) {
+export function TodayCard({ wallet, drawer, leads }: CountProps) {
+  const t = useTexts()
+  const { db, people } = useGroup()
+  const when = useWhen()
+  const { open, held, closed } = drawer
+  const page = leads && (
+    <a className="link" href={`/account/${db}/drawer?wallet=${wallet._id}`}>
+      {t('drawer.closings')}
+    </a>
+  )
   return (
-    <DrawerCard {...props}>
-      <CountForm {...props} />
-    </DrawerCard>
+    <Card title={wallet.name} action={page}>
+      <p className={styles.since}>
+        {open
+          ? t('drawer.since', {
+              when: when(open.opened_at),
+              who: people.get(open.opened_by)?.name ?? '',
+            })
+          : t('drawer.is-closed')}
+      </p>
+      <Figures shift={open ?? { expected: held }} currency={wallet.currency} />
+      <CountForm key={open?._id ?? closed[0]?._rev ?? ''} {...{ wallet, drawer, leads }} />
+    </Card>
   )
 }
 
-function CountForm({ wallet, drawer: { open, held } }: TodayCardProps) {
+function CountForm({ wallet, drawer: { open, held }, leads }: CountProps) {
   const t = useTexts()
   const { currency, precision } = moneyOf(wallet)
   const count = useCount(wallet._id)
@@ -39,6 +63,7 @@ function CountForm({ wallet, drawer: { open, held } }: TodayCardProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const [isBilled, setBilled] = useState(false)
   const read = readTypedAmount(typed, t.locale, precision)
   const counted = read.is === 'amount' ? read.value : undefined
   const apart = counted === undefined ? undefined : difference(counted, held, precision)
@@ -60,7 +85,7 @@ function CountForm({ wallet, drawer: { open, held } }: TodayCardProps) {
         label={t('drawer.counted')}
         inputMode="decimal"
         autoComplete="off"
-        className={entryStyles.number}
+        className={`${entryStyles.number} ${styles.counted}`}
         leftSection={currencySign(currency, t.locale)}
         value={typed}
         error={
@@ -78,9 +103,15 @@ function CountForm({ wallet, drawer: { open, held } }: TodayCardProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
+      {isBilled && (
+        <CountBills wallet={wallet} onCount={(sum) => setTyped(plainWords(sum, t.locale))} />
+      )}
       <div className={styles.foot}>
         {apart !== undefined && <DifferenceWords difference={apart} currency={currency} />}
-        <Button type="submit" variant="filled" loading={count.isPending}>
+        {!isBilled && billsOf(currency) && (
+          <Button onClick={() => setBilled(true)}>{t('drawer.bills')}</Button>
+        )}
+        <Button type="submit" variant={leads ? 'light' : 'filled'} loading={count.isPending}>
           {t(open ? 'drawer.close' : 'drawer.open')}
         </Button>
       </div>

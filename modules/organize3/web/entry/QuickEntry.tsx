@@ -15,6 +15,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { fieldsOf, nextLine, seriesOf, type QuickLine } from '../../rules/quick/line.ts'
 import classes from './entry.module.css'
+import { HoldsNote } from './HoldsNote.tsx'
 import { LineFields } from './LineFields.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { useQuickEntry, type QuickEntryState } from './use-quick-entry.ts'
@@ -78,6 +79,7 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
           </Button>
         </div>
       </form>
+      <HoldsNote wallet={entry.wallet} leaves={entry.leaves} short />
       {problems[''] && <p role="alert">{problems['']}</p>}
       <RefusedLines
         refused={entry.refused}

@@ -5,11 +5,14 @@ import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useNow } from '#web/ui/marks/now.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { entryOf, fieldsOf, isUntouched, nextLine, type QuickLine } from '../../rules/quick/line.ts'
-import { keepLastWallet, lastWallet } from './last-wallet.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 import { useLineCheck, type LineProblems } from './use-line-check.ts'
+import { usualStanding } from '../../rules/entry/standing.ts'
+import { readTypedAmount } from '../../rules/typed-amount.ts'
+import { keepLastWallet, useUsualWallet } from '../wallet/use-usual-wallet.ts'
 import { useSendLine, type RefusedLine } from './use-send-line.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 
@@ -30,6 +33,8 @@ export interface QuickEntryState {
   /** The wallet that the line is written into, and the one it arrives in. */
   readonly wallet: Wallet | undefined
   readonly other: Wallet | undefined
+  /** Decimal text of what the line takes from its wallet now; blank of what comes in or is of a later day. */
+  readonly leaves: string
   readonly set: (change: Partial<QuickLine>) => void
   /** Sends the line; answers the first member with something wrong, undefined when it is under way. */
   readonly submit: () => keyof QuickLine | undefined
@@ -50,15 +55,20 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
     description: '',
     value: '',
     arrives: '',
-    wallet: walletId ?? lastWallet(db),
+    wallet: walletId ?? '',
     other: '',
   }))
+  const usual = useUsualWallet(db, typed.kind)
   const [problems, setProblems] = useState<LineProblems>({})
   const [refused, setRefused] = useState<readonly RefusedLine[]>([])
   const walletOf = (id: string) => wallets.find(({ _id }) => _id === id)
-  const wallet = walletOf(typed.wallet) ?? wallets[0]
+  const wallet = walletOf(typed.wallet) ?? usual.wallet
   const other = walletOf(typed.other)
   const line = { ...typed, wallet: wallet?._id ?? '' }
+
+  const today = dayOf(useNow())
+  const read = readTypedAmount(line.value, locale, moneyOf(wallet).precision)
+  const leavesNow = line.kind !== 'Income' && usualStanding(line.date, today, actor) === 'confirmed'
 
   const check = useLineCheck()
   const send = useSendLine({
@@ -75,6 +85,7 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
     isPending,
     wallet,
     other,
+    leaves: read.is === 'amount' && leavesNow ? read.value : '',
     set(change) {
       setTyped((now) => ({ ...now, ...change }))
       setProblems((now) =>
@@ -97,7 +108,7 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
       const order = Object.keys(fieldsOf(line.kind)) as (keyof QuickLine)[]
       const wrong = order.find((member) => found[member] !== undefined)
       if (wrong || found['']) return wrong ?? 'value'
-      keepLastWallet(db, line.wallet)
+      keepLastWallet(db, line.kind, line.wallet)
       setTyped(nextLine(line))
       void send(line, entry)
       return undefined

@@ -1,4 +1,4 @@
-// The form of a new entry, or of a series of them: it begins with today, paid already, and the wallet that was written into last.
+// The form of a new entry, or of a series of them: it begins with today, paid already, and the wallet that is usual for its kind.
 import { dayOf } from '#core/time/day.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { RecordNew } from '#web/records/form/RecordNew.tsx'
@@ -6,8 +6,7 @@ import { useAddress } from '#web/router/use-address.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { usualStanding } from '../../rules/entry/standing.ts'
-import { lastWallet } from '../entry/last-wallet.ts'
-import { useActiveWallets } from '../wallet/use-active-wallets.ts'
+import { useUsualWallet } from '../wallet/use-usual-wallet.ts'
 
 const kinds = [...entryKinds, 'Series']
 
@@ -17,13 +16,12 @@ export default function EntryNew() {
   const { path, params } = useAddress()
   const segment = path.split('/').at(-2)
   const today = dayOf(useNow())
-  const { wallets, isPending } = useActiveWallets(db)
   const entity = kinds.map((kind) => registry.byKind(kind)).find((one) => one?.path === segment)
+  const usual = useUsualWallet(db, entity?.kind ?? '')
   // Initial values are read once.
-  if (!entity || isPending) return null
-  const known = wallets?.find(({ _id }) => _id === lastWallet(db)) ?? wallets?.[0]
+  if (!entity || usual.isPending) return null
   const wallet = 'wallet_id' in entity.fields ? 'wallet_id' : 'source_wallet_id'
-  const place = { [wallet]: known?._id }
+  const place = { [wallet]: usual.wallet?._id }
   if (!('date' in entity.fields))
     return <RecordNew entity={entity} presets={{ ...place, starts_on: today }} />
   const date = params.get('date') ?? today

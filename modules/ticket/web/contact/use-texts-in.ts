@@ -3,23 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/wire.ts'
 import { useTexts, type TextValues } from '#web/api/texts.ts'
+import type { Messages } from '#web/face.ts'
 
 export type Say = (key: string, values?: TextValues) => string
 
-const messages = {
-  en: () => import('../../locales/en.json'),
-  'pt-BR': () => import('../../locales/pt-BR.json'),
+interface Words {
+  readonly name: string
+  readonly load: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }
 
-/** The texts of this module in `language`; undefined until they are loaded, at once in the reader's own. */
-export function useTextsIn(language: Locale): Say | undefined {
+const whole: Words = {
+  name: 'ticket',
+  load: {
+    en: () => import('../../locales/en.json'),
+    'pt-BR': () => import('../../locales/pt-BR.json'),
+  },
+}
+
+/** The texts of this module in `language`, or those of a part of it; undefined until they are loaded, at once in the reader's own. */
+export function useTextsIn(language: Locale, { name, load } = whole): Say | undefined {
   const t = useTexts()
   const { data } = useQuery({
-    queryKey: ['texts', 'ticket', language],
-    queryFn: async () => (await messages[language]()).default,
+    queryKey: ['texts', name, language],
+    queryFn: async () => (await load[language]()).default,
     enabled: language !== t.locale,
     staleTime: Infinity,
   })
   if (language === t.locale) return t
-  return data && (createTranslator({ locale: language, messages: data }) as unknown as Say)
+  return (
+    data && (createTranslator({ locale: language, messages: data as object }) as unknown as Say)
+  )
 }

@@ -1,6 +1,7 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
 import { may } from '#core/access/rights.ts'
 import { prefixOf } from '#core/ids.ts'
+import { lateDays } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,6 +11,7 @@ import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { incomePrefix } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
 import { ReceiveButton } from './ReceiveButton.tsx'
+import { RemindButton } from './remind/RemindButton.tsx'
 
 interface ReceivableRowProps {
   row: Receivable
@@ -40,6 +42,7 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
       about={isNamed && about === customer ? '' : about}
       when={due === null ? soon : shortDay(due, today, t.locale)}
     >
+      {row.customer_id !== null && lateDays(row, today) > 0 && <RemindButton row={row} />}
       {href ? (
         <Button size="xs" component="a" href={href}>
           {t('payments.receive')}

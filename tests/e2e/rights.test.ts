@@ -45,7 +45,7 @@ test.for([
     const { ticket, customer, wallet } = await repaired(desk)
     const { membership, visitor: his } = await kimAt(stage, desk, `tickets/${ticket}`, play)
     const { page, say } = his
-    await his.sees(say('payments.title'))
+    await his.sees(say('payments.with-estimate'))
 
     const hers = await desk.at('admin/people')
     const money = hers.field(`Kim Santos: ${say('membership.fields.sees_money')}`)
@@ -60,7 +60,9 @@ test.for([
     const confirms = hers.field(`Kim Santos: ${say('membership.fields.confirms_money')}`)
     await eventually(() => confirms.isDisabled()).toBe(true)
 
-    await eventually(() => page.getByText(say('payments.title'), { exact: true }).count()).toBe(0)
+    await eventually(() =>
+      page.getByText(say('payments.with-estimate'), { exact: true }).count(),
+    ).toBe(0)
     await his.sees(say('estimate.many'))
     await his.open(`/account/${desk.group}/customers/${customer}`)
     await his.seesTitle('Helen Okafor')

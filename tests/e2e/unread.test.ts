@@ -24,7 +24,11 @@ const all: Record<string, Unread> = {
     call: '/export',
     shows: 'profile.export.title',
   },
-  'payments of a ticket': { page: 'tickets/$ticket', call: '/_payments', shows: 'payments.title' },
+  'payments of a ticket': {
+    page: 'tickets/$ticket',
+    call: '/_payments',
+    shows: 'payments.with-estimate',
+  },
   'the installation': { page: '/_admin', call: '/_operator/storage', shows: 'operator.database' },
   'payment for the installation': {
     page: '/_admin',

@@ -51,10 +51,12 @@ function Files({ entity, record }: FilesCardProps) {
   const isPhone = useIsPhone()
   const addButtons = rights.add ? <AddButtons onAdd={queue.add} /> : undefined
   const isEmpty = files.length === 0 && uploads.length === 0
+  // What adds the first one says what it is.
+  const isBare = isPhone && isEmpty
   return (
     <div className={classes.files} data-over={isOver || undefined}>
       <Card
-        title={t('files.title')}
+        title={isBare ? undefined : t('files.title')}
         count={files.length || undefined}
         action={isPhone ? undefined : addButtons}
       >
@@ -64,9 +66,9 @@ function Files({ entity, record }: FilesCardProps) {
           queue={queue}
           onRemove={rights.remove ? remove : undefined}
         />
-        {isEmpty && (
+        {isEmpty && !isBare && (
           <p className={classes.empty}>
-            {t('files.empty')} {!isPhone && t('files.how')}
+            {t('files.empty')} {t('files.how')}
           </p>
         )}
         {isPhone && addButtons}

@@ -39,13 +39,17 @@ export async function seesStatus(visitor: Visitor, status: string): Promise<void
   await page.getByRole('button', { name }).waitFor()
 }
 
-/** On a phone what is seldom looked at is folded on the page of a ticket. */
-export async function unfold({ page, say, device }: Visitor): Promise<void> {
-  if (device === 'phone') await page.getByText(say('ticket.rest'), { exact: true }).click()
+/** Opens what is folded on the page of a ticket on a phone, unless it was left open: what is seldom looked at, or the line of this name. */
+export async function unfold({ page, say, device }: Visitor, name = 'ticket.rest'): Promise<void> {
+  if (device !== 'phone') return
+  const line = page.locator('summary').filter({ hasText: say(name) })
+  await line.waitFor()
+  if ((await line.locator('..').getAttribute('open')) === null) await line.click()
 }
 
 export async function comment(visitor: Visitor, words: string): Promise<void> {
   const { say } = visitor
+  await unfold(visitor, 'ticket.activity')
   await visitor.fill(say('ticket.comment.label'), words)
   await visitor.press(say('ticket.comment.send'))
   await visitor.page.getByRole('listitem').filter({ hasText: words }).first().waitFor()

@@ -9,7 +9,7 @@ import { isProof } from '../../support/proof.ts'
 import { readBrCode } from '../../ticket/br-code-reader.ts'
 import { readPhotograph } from '../../ticket/drawn-codes.ts'
 import { done, eventually, test } from '../desk.ts'
-import { seesStatus } from '../pages/tickets.ts'
+import { seesStatus, unfold } from '../pages/tickets.ts'
 import { buildStage } from '../stage.ts'
 import { atDesk, onPhone, openShop, playsOf } from './plays.ts'
 
@@ -184,6 +184,7 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   expect(versions.map(({ status }) => status).toSorted()).toEqual(['approved', 'draft'])
   await visitor.open(`/account/${desk.group}/tickets/${ticket_id}`)
   await seesStatus(visitor, 'doing')
+  await unfold(visitor, 'ticket.activity')
   await history.filter({ hasText: 'Maria Souza' }).first().waitFor()
   expect(await page.getByText(say('records.system')).count()).toBe(0)
   await visitor.open(`/account/${desk.group}/estimates?tab=all`)

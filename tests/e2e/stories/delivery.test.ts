@@ -148,6 +148,7 @@ test.for(playsOf(4))('S4 Finish and deliver, $where', async (play, { stage }) =>
   await showReceipt(visitor)
   await page.getByRole('article').last().getByText(warranty).waitFor()
   await travel(visitor, `/account/${desk.group}/tickets/${id}`)
+  await unfold(visitor, 'equipment.one')
   await visitor.button(say('ticket.password.wipe')).waitFor()
   await done(visitor)
 
@@ -157,6 +158,7 @@ test.for(playsOf(4))('S4 Finish and deliver, $where', async (play, { stage }) =>
   stage.app.clock.now = tomorrow
   await stage.app.jobs()
   const later = await comeBackAt({ stage, play, desk }, tomorrow, `tickets/${id}`)
+  await unfold(later, 'ticket.activity')
   await later.sees(say('ticket.did.password-wiped'))
   expect(await later.button(say('ticket.password.wipe')).count()).toBe(0)
   expect((await desk.ana.client.post(secret)).status).toBe(404)

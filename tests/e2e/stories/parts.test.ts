@@ -76,6 +76,7 @@ test.for(playsOf(3))('S3 Waiting for parts, $where', async (play, { stage }) => 
     ['status', desk.ana.id],
     ['create', desk.ana.id],
   ])
+  await unfold(visitor, 'ticket.activity')
   for (const status of ['block', 'doing'])
     await visitor.sees(say(`ticket.options.status.${status}`))
 

@@ -1,5 +1,5 @@
 // What happened to the ticket and what people wrote about it, with the box to write in: at a desk under the list, where it
-// stays at the lower edge of the window while the list is read; on a phone above it, where the thumb comes first.
+// stays at the lower edge of the window while the list is read; on a phone above it, where the thumb comes first, and folded.
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -12,7 +12,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
+import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { activity, type Happening } from './activity.ts'
@@ -41,7 +41,18 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const isShown = ({ created_at = '' }: WireDocument) => created_at >= oldest
   const happenings = activity(entries, comments.filter(isShown), mails.filter(isShown))
   return (
-    <Card title={t('ticket.activity')}>
+    <FoldingCard
+      name="activity"
+      title={t('ticket.activity')}
+      says={
+        <>
+          {happenings.length}
+          {hasMore && '+'}
+          {happenings[0] && ' · '}
+          {happenings[0] && <When at={happenings[0].at} still />}
+        </>
+      }
+    >
       {isPhone && <CommentBox ticket={ticket} />}
       {/* The box stays below the title, however little of the list is seen. */}
       <div>
@@ -57,7 +68,7 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
         )}
         {!isPhone && <CommentBox ticket={ticket} />}
       </div>
-    </Card>
+    </FoldingCard>
   )
 }
 

@@ -5,7 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
-import { Card } from '#web/ui/page/Card.tsx'
+import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { ticketChecklist } from '../../entities/ticket-checklist.ts'
 import { otherChecklists, progress, type ChecklistItem } from '../../rules/ticket/checklist.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
@@ -43,7 +43,7 @@ export default function FormerChecklists({ ticket }: { ticket: Ticket }) {
 function FormerCard({ formers }: { formers: readonly Former[] }) {
   const t = useTexts()
   return (
-    <Card title={t('checklist.former')}>
+    <FoldingCard name="former" title={t('checklist.former')}>
       {formers.map((former) => {
         // What the server kept are the lines of a ticket.
         const lines = former.payload as readonly ChecklistItem[]
@@ -65,7 +65,7 @@ function FormerCard({ formers }: { formers: readonly Former[] }) {
           </details>
         )
       })}
-    </Card>
+    </FoldingCard>
   )
 }
 

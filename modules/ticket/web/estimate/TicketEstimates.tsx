@@ -30,20 +30,27 @@ interface TicketEstimatesProps {
 
 export function TicketEstimates({ ticket, estimates }: TicketEstimatesProps) {
   const t = useTexts()
-  const { db } = useGroup()
   return (
     <Card title={t('estimate.many')} count={estimates.length}>
-      <EstimateLines
-        db={db}
-        estimates={estimates}
-        titleOf={({ number = 0, version = 1 }) =>
-          version > 1 ? `#${number} v${version}` : `#${number}`
-        }
-      />
+      <NumberedLines estimates={estimates} />
       <div className={`${styles.foot} no-print`}>
         <NewEstimateButton ticket={ticket} />
       </div>
     </Card>
+  )
+}
+
+/** Each by its number, and by its version after the first. */
+export function NumberedLines({ estimates }: Pick<TicketEstimatesProps, 'estimates'>) {
+  const { db } = useGroup()
+  return (
+    <EstimateLines
+      db={db}
+      estimates={estimates}
+      titleOf={({ number = 0, version = 1 }) =>
+        version > 1 ? `#${number} v${version}` : `#${number}`
+      }
+    />
   )
 }
 

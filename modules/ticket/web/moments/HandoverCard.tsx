@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { timeOrDay } from '#web/ui/marks/relative-date.ts'
 import { When } from '#web/ui/marks/When.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
+import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { canBeDelivered, daysSince, noticeWays } from '../../rules/ticket/handover.ts'
 import { useNotice } from '../contact/use-notice.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -22,8 +22,22 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   const storage = useStorage(ticket)
   const { _id: id, ready_at, delivered_at, delivered_to, notices = [] } = ticket
   const note = useNotice(id)
+  const last = notices.at(-1)?.way
   return (
-    <Card title={t(delivered_at ? 'ticket.handover.over' : 'ticket.handover.waiting')}>
+    <FoldingCard
+      name="handover"
+      line={delivered_at ? undefined : t('ticket.fields.notices')}
+      title={t(delivered_at ? 'ticket.handover.over' : 'ticket.handover.waiting')}
+      says={
+        delivered_at ? (
+          <When at={delivered_at} still />
+        ) : last ? (
+          t(`ticket.options.notices.way.${last}`)
+        ) : (
+          t('ticket.handover.untold')
+        )
+      }
+    >
       <Facts
         facts={[
           [
@@ -67,7 +81,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
           </Button>
         </div>
       )}
-    </Card>
+    </FoldingCard>
   )
 }
 

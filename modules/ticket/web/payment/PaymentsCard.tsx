@@ -1,4 +1,4 @@
-// Payments of a ticket or an estimate: how much of how much is paid, each of them, and the way to write the next one down.
+// Payments of a ticket or an estimate: what was agreed, each of them, and what is left, with the way to write the next one down.
 import { IconCash, IconTransferOut } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -9,6 +9,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { StatusPill } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import type { Estimate } from '../estimate/estimate-doc.ts'
+import { NumberedLines } from '../estimate/TicketEstimates.tsx'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import { Costs } from './Costs.tsx'
@@ -23,11 +25,13 @@ interface PaymentsCardProps {
   id: string
   /** Writing the next one down is the main action of its page. */
   main?: boolean
-  /** Where nothing is to be paid yet: the way to what will be. */
+  /** Of a ticket. */
+  estimates?: readonly Estimate[] | undefined
+  /** The way to the next one. */
   begin?: ReactNode
 }
 
-export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
+export function PaymentsCard({ id, main = false, estimates = [], begin }: PaymentsCardProps) {
   const t = useTexts()
   const answer = usePayments(id)
   const { data } = answer
@@ -38,6 +42,16 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
   if (state === 'none' && payments.length === 0 && !spent && !may_record && !begin) return null
   // Of what is due nothing is left to be written down: the rest is expected, or there is none.
   const isWritten = isOpen({ left: data.due }) && !isOpen({ left: data.open })
+  const receive = may_record && !isWritten && (
+    <Button
+      variant={main ? 'filled' : 'default'}
+      leftSection={<IconCash size={16} aria-hidden />}
+      onClick={receiving.open}
+    >
+      {t(isOpen({ left: data.open }) ? 'payments.receive-now' : 'payments.record')}
+    </Button>
+  )
+  const isLeft = isOpen(data)
   return (
     <Card
       title={t(begin ? 'payments.with-estimate' : 'payments.title')}
@@ -47,7 +61,8 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
         )
       }
     >
-      <Sums payments={data} />
+      {estimates.length > 0 && <NumberedLines estimates={estimates} />}
+      <Sums payments={data} isSaid={estimates.length === 1} />
       {payments.length > 0 && (
         <ul className={styles.list}>
           {payments.map((payment) => (
@@ -55,19 +70,19 @@ export function PaymentsCard({ id, main = false, begin }: PaymentsCardProps) {
           ))}
         </ul>
       )}
+      {isLeft && (
+        <div className={styles.left}>
+          <p>
+            {t('payments.left')} <b>{moneyWords(data.left, data.currency, t.locale)}</b>
+          </p>
+          {receive}
+        </div>
+      )}
       {spent && <Costs costs={spent} currency={data.currency} />}
-      {(begin || costs?.may_add || (may_record && !isWritten)) && (
+      {(begin || costs?.may_add || (receive && !isLeft)) && (
         <div className={`${styles.foot} no-print`}>
           {begin}
-          {may_record && !isWritten && (
-            <Button
-              variant={main ? 'filled' : 'default'}
-              leftSection={<IconCash size={16} aria-hidden />}
-              onClick={receiving.open}
-            >
-              {t(isOpen({ left: data.open }) ? 'payments.receive-now' : 'payments.record')}
-            </Button>
-          )}
+          {!isLeft && receive}
           {costs?.may_add && <AddCost id={id} />}
         </div>
       )}
@@ -93,10 +108,13 @@ function AddCost({ id }: { id: string }) {
   )
 }
 
+/** `isSaid`: the one estimate says what is due. What the one payment says is not repeated. */
 function Sums({
-  payments: { currency, due, received, expected, left, deposit, state },
+  payments: { currency, due, received, expected, deposit, state, payments },
+  isSaid,
 }: {
   payments: Payments
+  isSaid: boolean
 }) {
   const t = useTexts()
   const money = (text: string) => isOpen({ left: text }) && moneyWords(text, currency, t.locale)
@@ -104,11 +122,10 @@ function Sums({
   return (
     <Facts
       facts={[
-        [t('payments.due'), money(due)],
+        [t('payments.due'), !isSaid && money(due)],
         [t('payments.deposit-first'), deposit !== undefined && money(deposit)],
-        [t('payments.received'), money(received)],
-        [t('payments.expected'), money(expected)],
-        [t('payments.left'), money(left)],
+        [t('payments.received'), payments.length > 1 && money(received)],
+        [t('payments.expected'), payments.length > 1 && money(expected)],
       ]}
     />
   )

@@ -1,4 +1,5 @@
-// The money of a ticket on its page: its estimates, and what was paid; while there is neither, one card with the ways to begin.
+// The money of a ticket on its page: its estimates, what was paid, and what is left, in one card; without the right to see money the
+// estimates alone.
 import { seesMoney } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,15 +15,14 @@ import { PaymentTexts } from './PaymentTexts.tsx'
 export default function TicketPayments({ record }: { record: Ticket }) {
   const estimates = useTicketEstimates(record)
   const hidesMoney = seesMoney(useGroup().actor) !== undefined
-  const isNone = estimates?.length === 0 && !hidesMoney
+  if (hidesMoney) return estimates && <TicketEstimates ticket={record} estimates={estimates} />
   return (
-    <>
-      {estimates && !isNone && <TicketEstimates ticket={record} estimates={estimates} />}
-      {!hidesMoney && (
-        <PaymentTexts outline={<CardSkeleton lines={2} />}>
-          <PaymentsCard id={record._id} begin={isNone && <NewEstimateButton ticket={record} />} />
-        </PaymentTexts>
-      )}
-    </>
+    <PaymentTexts outline={<CardSkeleton lines={2} />}>
+      <PaymentsCard
+        id={record._id}
+        estimates={estimates}
+        begin={<NewEstimateButton ticket={record} />}
+      />
+    </PaymentTexts>
   )
 }

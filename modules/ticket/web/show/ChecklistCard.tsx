@@ -4,11 +4,10 @@ import { Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
-import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import {
   progress,
@@ -23,6 +22,7 @@ import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 import { SignedBy } from './SignedBy.tsx'
 
+const FailedNote = latePiece(() => import('../checklist/FailedNote.tsx'), true)
 const TakeChecklist = latePiece(() => import('../checklist/TakeChecklist.tsx'))
 
 export function ChecklistCard({ ticket }: { ticket: Ticket }) {
@@ -40,6 +40,7 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
     ) : null
   }
   const { decided, total } = progress(checklist)
+  const hasFailed = checklist.some(({ state }) => state === 'failed')
   const set = (index: number, state: LineState, note?: string) => {
     const line = checklist[index]
     if (!line) return
@@ -54,7 +55,12 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
     })
   }
   return (
-    <Card title={t('ticket.fields.checklist')} count={t('ticket.decided', { decided, total })}>
+    <FoldingCard
+      name="checklist"
+      title={t('ticket.fields.checklist')}
+      count={t('ticket.decided', { decided, total })}
+      opens={hasFailed || (decided < total && !hasEnded(ticket.status))}
+    >
       <ProgressBar label={t('ticket.fields.checklist')} value={decided} max={total} />
       <ul className={classes.lines}>
         {checklist.map((line, index) =>
@@ -73,7 +79,7 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
           ),
         )}
       </ul>
-    </Card>
+    </FoldingCard>
   )
 }
 
@@ -91,13 +97,17 @@ function ChecklistLine({ ticket, line, closed, onSet }: ChecklistLineProps) {
   const { text, state = 'open', note } = line
   if (failing) {
     return (
-      <FailedNote
-        text={text ?? ''}
-        onDone={(why) => {
-          setFailing(false)
-          if (why) onSet('failed', why)
-        }}
-      />
+      <li className={classes.line}>
+        <Suspense>
+          <FailedNote
+            text={text ?? ''}
+            onDone={(why) => {
+              setFailing(false)
+              if (why) onSet('failed', why)
+            }}
+          />
+        </Suspense>
+      </li>
     )
   }
   const Mark = state === 'failed' ? IconX : IconMinus
@@ -142,35 +152,6 @@ function ChecklistLine({ ticket, line, closed, onSet }: ChecklistLineProps) {
       )}
       {state === 'failed' && <FollowUp ticket={ticket} line={line} />}
       <SignedBy line={line} />
-    </li>
-  )
-}
-
-function FailedNote({ text, onDone }: { text: string; onDone: (why: string) => void }) {
-  const t = useTexts()
-  const [why, setWhy] = useState('')
-  return (
-    <li className={classes.line}>
-      <form
-        style={{ flex: 1 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onDone(why.trim())
-        }}
-      >
-        <TextInput
-          autoFocus
-          maxLength={500}
-          aria-label={t('ticket.line.why', { text })}
-          placeholder={t('ticket.line.why', { text })}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-          onBlur={() => onDone(why.trim())}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onDone('')
-          }}
-        />
-      </form>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import type { equipment } from '../../entities/equipment.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
@@ -56,7 +57,12 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   } = known
   const title = firstLine(description) || identifier
   return (
-    <Card title={<TitleLink href={`/account/${db}/equipment/${id}`}>{title}</TitleLink>}>
+    <FoldingCard
+      name="equipment"
+      line={t('equipment.one')}
+      says={title}
+      title={<TitleLink href={`/account/${db}/equipment/${id}`}>{title}</TitleLink>}
+    >
       <Facts
         facts={[
           [t('equipment.fields.identifier'), identifier],
@@ -99,6 +105,6 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           <DevicePassword ticket={ticket} />
         </Suspense>
       </div>
-    </Card>
+    </FoldingCard>
   )
 }

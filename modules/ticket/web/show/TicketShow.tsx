@@ -1,7 +1,7 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
-// what happened under it. On a phone all of it is in one column, what happened at its end.
+// what happened under it. On a phone whose it is, what is to be paid and what was found are in one column, and all else is folded.
 import { Suspense, useEffect } from 'react'
-import { useGroup, useSlots } from '#web/api/context.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
@@ -13,6 +13,7 @@ import { Settled } from '#web/records/Settled.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordWithReferences } from './with-references.ts'
 import { useRecordId } from '#web/router/use-address.ts'
+import { Folds, FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -28,12 +29,9 @@ import { ChecklistCard } from './ChecklistCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { EquipmentCard } from './EquipmentCard.tsx'
-import { FactsCard } from './FactsCard.tsx'
 import { ProblemCard } from './ProblemCard.tsx'
 import { StageBar } from './StageBar.tsx'
 import { TicketHeader } from './TicketHeader.tsx'
-import classes from '../ticket.module.css'
-import { useHasContract } from './use-has-contract.ts'
 
 /** Seldom needed, and then perhaps without a network: loaded once the browser has nothing else to do. */
 const loadMissing = async () => {
@@ -44,10 +42,7 @@ const RecordMissing = latePiece(loadMissing)
 /** Only what waits at the counter, or has left it, has one. */
 const HandoverCard = latePiece(() => import('../moments/HandoverCard.tsx'))
 const FormerChecklists = latePiece(() => import('../checklist/FormerChecklists.tsx'))
-const RelatedCard = latePiece(() => import('../relations/RelatedCard.tsx'))
-const ContractCard = latePiece(() => import('../contract/ContractCard.tsx'))
-const TicketMaintenance = latePiece(() => import('../maintenance/TicketMaintenance.tsx'))
-const TimeCard = latePiece(() => import('../time/TimeCard.tsx'))
+const Rest = latePiece(() => import('./Rest.tsx'))
 const loadPayments = () => import('../payment/TicketPayments.tsx')
 
 export default function TicketShow() {
@@ -76,7 +71,6 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const { name } = useGroup()
   const move = useMove()
   const assign = useAssign()
-  const isPhone = useIsPhone()
   const ask = { move: move.ask, assign: () => assign.ask(ticket) }
   useTitle(`#${ticket.number} ${shownTitle(ticket)}`)
   useVisit(ticket._id)
@@ -84,14 +78,6 @@ function Shown({ ticket }: { ticket: Ticket }) {
     { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
     { key: 'a', text: 'ticket.keys.assign', run: ask.assign },
   ])
-  const customer = <CustomerCard ticket={ticket} />
-  const handover = (canBeDelivered(ticket) || ticket.delivered_at) && (
-    <Suspense>
-      <HandoverCard ticket={ticket} />
-    </Suspense>
-  )
-  const money = <LateSlot load={loadPayments} record={ticket} />
-  const things = <Things ticket={ticket} onAssign={ask.assign} />
   return (
     <Page>
       <b className="print-only">{name}</b>
@@ -102,38 +88,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         isMoving={move.isPending}
       />
       <Settled>
-        <TwoColumns
-          main={
-            <>
-              {isPhone && (ticket.customer_id ? <ContactCard ticket={ticket} /> : customer)}
-              {isPhone && money}
-              {isPhone && handover}
-              <ProblemCard ticket={ticket} />
-              <ChecklistCard ticket={ticket} />
-              {(ticket.checklist || ticket.merged_from) && (
-                <Suspense>
-                  <FormerChecklists ticket={ticket} />
-                </Suspense>
-              )}
-              <FilesSlot entity={entity} record={ticket} />
-              {isPhone && things}
-              <div className="no-print">
-                <ActivityCard ticket={ticket} />
-              </div>
-            </>
-          }
-          aside={
-            <>
-              {!isPhone && handover}
-              {!isPhone && customer}
-              {!isPhone && money}
-              {!isPhone && things}
-              <div className="no-print">
-                <SystemData record={ticket} />
-              </div>
-            </>
-          }
-        />
+        <Columns ticket={ticket} onAssign={ask.assign} />
       </Settled>
       <StageBar ticket={ticket} onMove={ask.move} isMoving={move.isPending} />
       {move.dialog}
@@ -142,45 +97,87 @@ function Shown({ ticket }: { ticket: Ticket }) {
   )
 }
 
-interface ThingsProps {
+interface ColumnsProps {
   ticket: Ticket
   onAssign: () => void
 }
 
-/** What the ticket is about, and what belongs to it; on a phone what is seldom looked at is folded. */
-function Things({ ticket, onAssign }: ThingsProps) {
-  const { db } = useGroup()
+function Columns({ ticket, onAssign }: ColumnsProps) {
   const t = useTexts()
   const isPhone = useIsPhone()
-  const hasContract = useHasContract(ticket)
-  const { show } = useSlots(entity.kind)
+  const isNamed = isPhone && ticket.customer_id
+  const customer = isNamed ? <ContactCard ticket={ticket} /> : <CustomerCard ticket={ticket} />
+  const handover = (canBeDelivered(ticket) || ticket.delivered_at) && (
+    <Suspense>
+      <HandoverCard ticket={ticket} />
+    </Suspense>
+  )
+  const money = <LateSlot load={loadPayments} record={ticket} />
+  const system = (
+    <div className="no-print">
+      <SystemData record={ticket} />
+    </div>
+  )
+  const equipment = <EquipmentCard ticket={ticket} />
   const rest = (
+    <Suspense>
+      <Rest ticket={ticket} onAssign={onAssign} />
+    </Suspense>
+  )
+  const problem = <ProblemCard ticket={ticket} />
+  const files = <FilesSlot entity={entity} record={ticket} />
+  const checklist = (
     <>
-      <FactsCard ticket={ticket} onAssign={onAssign} />
-      {hasContract && (
+      <ChecklistCard ticket={ticket} />
+      {(ticket.checklist || ticket.merged_from) && (
         <Suspense>
-          <ContractCard ticket={ticket} />
+          <FormerChecklists ticket={ticket} />
         </Suspense>
       )}
-      <Suspense>
-        <RelatedCard ticket={ticket} />
-        <TicketMaintenance ticket={ticket} />
-        <TimeCard ticket={ticket} />
-      </Suspense>
-      <LateSlot load={show} db={db} record={ticket} />
     </>
   )
+  const activity = <ActivityCard ticket={ticket} />
+  if (!isPhone)
+    return (
+      <TwoColumns
+        main={
+          <>
+            {problem}
+            {checklist}
+            {files}
+            <div className="no-print">{activity}</div>
+          </>
+        }
+        aside={
+          <>
+            {handover}
+            {customer}
+            {money}
+            {equipment}
+            {rest}
+            {system}
+          </>
+        }
+      />
+    )
   return (
-    <>
-      <EquipmentCard ticket={ticket} />
-      {isPhone ? (
-        <details className={classes.rest}>
-          <summary>{t('ticket.rest')}</summary>
-          <Stack>{rest}</Stack>
-        </details>
-      ) : (
-        rest
-      )}
-    </>
+    <Stack>
+      {customer}
+      {money}
+      {problem}
+      {files}
+      <Folds>
+        {handover}
+        {checklist}
+        {equipment}
+        <FoldingCard name="rest" title={t('ticket.rest')}>
+          <Stack>
+            {rest}
+            {system}
+          </Stack>
+        </FoldingCard>
+        {activity}
+      </Folds>
+    </Stack>
   )
 }

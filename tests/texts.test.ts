@@ -202,6 +202,12 @@ test('the product’s name has one gender in Portuguese', () => {
   expect(words.filter((text) => masculineName.test(text))).toEqual([])
 })
 
+test('in Portuguese nought is many: 0 linhas, 1 linha', () => {
+  // By its plural rules `one` is nought, too.
+  const singular = [...texts['pt-BR']].filter(([, text]) => /plural,[^]* one \{/.test(text))
+  expect(singular).toEqual([])
+})
+
 test('titles and sentences of the specification are said word for word', () => {
   for (const [key, words] of Object.entries(specifiedSentences)) {
     expect(sentences[key]).toBe(words)

@@ -1,5 +1,6 @@
 // What the pages of tickets, customers and equipment say and show while somebody works with them.
 import { expect } from 'vitest'
+import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
 import { done, eventually, test } from './desk.ts'
 import { choose } from './pages/shop.ts'
@@ -251,7 +252,14 @@ test('telling by WhatsApp that it is ready is kept as a notice, also of what was
   const visitor = await desk.at(`tickets/${id}`)
   const { page, say } = visitor
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'Hello' }))
+  // A link that the customer has is in the message.
+  const made = await desk.ana.client.post(`/${desk.group}/_public_link/${id}`, { zone: 'UTC' })
+  const { link } = expectOk(made).body as { link: { url: string } }
+  const opened = page.context().waitForEvent('page')
   await visitor.press(say('ticket.tell-ready'))
+  const beside = await opened
+  await beside.waitForURL('https://wa.me/**')
+  expect(new URL(beside.url()).searchParams.get('text')).toContain(link.url)
   await eventually(() => desk.read(id)).toMatchObject({ notices: [{ way: 'whatsapp' }] })
   const kept = page.getByRole('listitem').filter({ hasText: / · WhatsApp$/ })
   await kept.waitFor()

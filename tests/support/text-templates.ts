@@ -130,7 +130,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'entry.of_it.*': ['pending imported'],
   'repeat.end.*': ['never after on'],
   'repeat.way.*': ['instalments recurring'],
-  'entry.standing.*': [standings],
+  'entry.standing.*': ['pending imported'],
   'entry.third.*': ['Outgo Income Exchange'],
   'entry.without.*': [divisions],
   'exports.ofx.*': ['text choose'],

@@ -118,6 +118,7 @@ export const unwanted: Record<Locale, readonly Unwanted[]> = {
     [/parad[ao]s? há \d/i, 'há mais de 3 dias'],
     [/devolvido sem/i, 'devolvida sem'],
     [/soma de verificação|\bNUL\b|\bescopo/i, 'palavras da oficina'],
+    [/\bajustes\b/i, 'Configurações'],
     [/hledger|webdav/i, 'outros programas', expert],
   ],
 }

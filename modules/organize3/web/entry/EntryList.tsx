@@ -149,7 +149,7 @@ function EntryChips({ entity, list }: EntryChipsProps) {
       <DaysChip entity={entity} list={list} />
       <FilterChips entity={entity} list={list} fields={chips} />
       <FeesChip />
-      <StandingChip list={list} />
+      <StandingChip list={list} kind={entity.kind} />
       <ClearFilters list={list} />
     </Chips>
   )

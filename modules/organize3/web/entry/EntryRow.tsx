@@ -17,7 +17,7 @@ import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { Amounts, amountsOf } from './Amount.tsx'
 import classes from './entry.module.css'
-import { StandingBadge, StandingMark } from './StandingMark.tsx'
+import { StandingBadge, StandingMark, standingWord } from './StandingMark.tsx'
 
 interface EntryItemProps {
   readonly entity: Entity
@@ -85,7 +85,7 @@ export function EntryRow(props: EntryItemProps) {
       select={selection?.box(entry)}
       onClick={() => walk?.leave(entry._id)}
     >
-      <StandingMark {...{ standing, isLocked }} label={t(`entry.standing.${standing}`)} />
+      <StandingMark {...{ standing, isLocked }} label={standingWord(t, entry.klass, standing)} />
       <time
         className={classes.quiet}
         dateTime={String(date)}
@@ -135,7 +135,10 @@ export function EntryCard(props: EntryItemProps) {
       onClick={() => walk?.leave(entry._id)}
       top={
         <>
-          <StandingMark {...{ standing, isLocked }} label={t(`entry.standing.${standing}`)} />
+          <StandingMark
+            {...{ standing, isLocked }}
+            label={standingWord(t, entry.klass, standing)}
+          />
           <time dateTime={String(entry.date ?? '')}>{words.day}</time>
           <StandingBadge standing={standing} />
         </>

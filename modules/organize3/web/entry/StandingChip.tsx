@@ -7,6 +7,7 @@ import type { List } from '#web/records/list/use-list.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { flagsOf } from '../../rules/entry/standing.ts'
+import { standingWord } from './StandingMark.tsx'
 
 const standings: readonly Standing[] = ['pending', 'confirmed', 'imported']
 
@@ -16,7 +17,7 @@ function filtersOf(standing: Standing): Record<string, string> {
   return Object.fromEntries(flags.map(([name, is]) => [name, String(is)])) as Record<string, string>
 }
 
-export function StandingChip({ list }: { list: List }) {
+export function StandingChip({ list, kind }: { list: List; kind: string }) {
   const t = useTexts()
   const { confirmed, imported, ...others } = list.state.filters
   const chosen = standings.find((one) => {
@@ -33,7 +34,7 @@ export function StandingChip({ list }: { list: List }) {
       label={label}
       target={(button) => (
         <Chip {...(chosen ? clear : {})} {...button}>
-          {chosen ? t(`entry.standing.${chosen}`) : label}
+          {chosen ? standingWord(t, kind, chosen) : label}
         </Chip>
       )}
     >
@@ -50,7 +51,7 @@ export function StandingChip({ list }: { list: List }) {
                 }}
               >
                 <IconCheck size={15} aria-hidden />
-                {t(`entry.standing.${one}`)}
+                {standingWord(t, kind, one)}
               </button>
             </li>
           ))}

@@ -1,10 +1,17 @@
 // The standing of an entry as a mark and a word, never as a colour alone.
 import { IconCheck, IconCircleDashed, IconDownload, IconLockCheck } from '@tabler/icons-react'
-import { useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import type { Standing } from '#core/entity/postings.ts'
 import classes from './entry.module.css'
 
 const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: IconDownload }
+
+/** What is confirmed is paid, received or done. */
+export function standingWord(t: Texts, kind = '', standing: Standing): string {
+  return standing === 'confirmed'
+    ? t(`${kind.toLowerCase()}.fields.confirmed`)
+    : t(`entry.standing.${standing}`)
+}
 
 interface StandingMarkProps {
   standing: Standing

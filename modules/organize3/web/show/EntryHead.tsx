@@ -9,7 +9,7 @@ import { standingOf } from '../../rules/entry/standing.ts'
 import { Amounts, amountsOf } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
 import { useLocks } from '../entry/use-locks.ts'
-import { StandingMark } from '../entry/StandingMark.tsx'
+import { StandingMark, standingWord } from '../entry/StandingMark.tsx'
 
 const PaidFor = latePiece(() => import('./PaidFor.tsx'))
 
@@ -24,7 +24,7 @@ export default function EntryHead({ db, record }: { db: string; record: WireDocu
         <Amounts of={amountsOf(klass as EntryKind, record)} />
       </div>
       <p className={classes.quiet}>
-        <StandingMark {...{ standing, isLocked }} /> <b>{t(`entry.standing.${standing}`)}</b>
+        <StandingMark {...{ standing, isLocked }} /> <b>{standingWord(t, klass, standing)}</b>
         {' · '}
         {t(`entry.means.${standing}`)}
       </p>

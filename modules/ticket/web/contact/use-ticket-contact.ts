@@ -40,8 +40,8 @@ export interface TicketContact {
   readonly phones: readonly string[]
   readonly links: Links
   /**
-   * For the press on a link: writes down that a message or a call was begun, and which (trade 15, 17). A message that
-   * names the public link is opened with it.
+   * For the press on a link: writes down that a message or a call was begun, and which (trade 15, 17). A message has
+   * the public link where there is one, or its text names it.
    */
   readonly follow: (way: OwnWay, event: MouseEvent) => void
   /** Writes down that a message was begun that the page worded itself. */
@@ -87,7 +87,10 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
       link: url,
     }
     const subject = messages.write('subject', values)
-    return linksTo(known, { subject, text: messages.write(occasion, values) }, t.locale)
+    const own = messages.write(occasion, values)
+    // The usual texts name no link: it follows where there is one.
+    const text = url && !own.includes(url) ? `${own}\n${url}` : own
+    return linksTo(known, { subject, text }, t.locale)
   }
   const log = (way: OwnWay) => {
     // What can be picked up keeps its notices; anything else is a comment.
@@ -97,12 +100,10 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   }
   const openWithLink = () =>
     openBeside(async () => {
-      const { customerLink } = await import('../link/customer-link.ts')
-      const url = await customerLink(db, ticket._id).catch((error: unknown) => {
-        showError(error)
-        return ''
-      })
-      return linksWith(url).whatsapp ?? ''
+      const { customerLink, knownLink } = await import('../link/customer-link.ts')
+      const find = hasLink ? customerLink : knownLink
+      const url = await find(db, ticket._id).catch((error: unknown) => showError(error))
+      return linksWith(url ?? '').whatsapp ?? ''
     })
   return {
     ticket_id: ticket._id,
@@ -113,7 +114,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     log,
     follow(way, event) {
       log(way)
-      if (!hasLink || way === 'call') return
+      if (way === 'call') return
       event.preventDefault()
       void openWithLink()
     },

@@ -3,11 +3,19 @@ import { placeZone } from '#core/time/day.ts'
 import { call } from '#web/api/client.ts'
 import type { CustomerLink } from './use-link.ts'
 
+const pathOf = (db: string, id: string) => `/${db}/_public_link/${id}`
+
+/** Undefined where there is none. Rejects with `ApiError`. */
+export async function knownLink(db: string, id: string): Promise<string | undefined> {
+  const { link } = await call<{ link: CustomerLink | null }>('GET', pathOf(db, id))
+  return link?.url
+}
+
 /** Rejects with `ApiError`. */
 export async function customerLink(db: string, id: string): Promise<string> {
-  const path = `/${db}/_public_link/${id}`
-  const { link } = await call<{ link: CustomerLink | null }>('GET', path)
-  if (link) return link.url
-  const made = await call<{ link: CustomerLink }>('POST', path, { body: { zone: placeZone() } })
+  const known = await knownLink(db, id)
+  if (known !== undefined) return known
+  const body = { zone: placeZone() }
+  const made = await call<{ link: CustomerLink }>('POST', pathOf(db, id), { body })
   return made.link.url
 }

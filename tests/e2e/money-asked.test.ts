@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { isProof } from '../support/proof.ts'
-import { done, eventually, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 
 const day = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -242,8 +242,9 @@ test('the key that confirms leads from an expected income in a list and in a sta
 })
 
 test('a new expense begins with the wallet that the last one was paid from, and says what that holds and that it will be negative', async ({
-  desk,
+  stage,
 }) => {
+  const desk = await buildDesk(stage)
   await desk.make({ klass: 'Wallet', name: 'A box', start_balance: '5.00' })
   const bank = await desk.make({ klass: 'Wallet', name: 'Bank', start_balance: '60.00' })
   const paid = { wallet_id: bank, value: '40.00', date: '2026-11-20', confirmed: true }

@@ -55,7 +55,7 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   expect(page.workers()).toHaveLength(1)
   // Every day of it can be read in two ways, and nothing is imported before it was said which: this bank has the month first.
   await visitor.button('3 de abril de 2026').waitFor()
-  await visitor.sees(say('import.asked'))
+  await visitor.sees(say('import.asked', { count: 2 }))
   const start = page.getByRole('button', { name: say('import.start', { count: 4 }) })
   await eventually(() => start.isDisabled()).toBe(true)
   await visitor.press('4 de março de 2026')

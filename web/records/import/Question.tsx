@@ -1,5 +1,6 @@
 // A question about what a file leaves open, with what each answer makes of it. Nothing is imported before it is answered.
 import { IconHelpCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { OrderExamples } from '#core/import/date-order.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -9,6 +10,11 @@ import classes from './import.module.css'
 interface QuestionProps {
   readonly text: string
   readonly answers: readonly { readonly text: string; readonly onChoose: () => void }[]
+}
+
+/** All that is asked about a file, in one place. */
+export function QuestionCard({ children }: { children: ReactNode }) {
+  return <div className={classes.questions}>{children}</div>
 }
 
 export function Question({ text, answers }: QuestionProps) {

@@ -36,7 +36,7 @@ export function SendButton({ kind, source, check, isRead, isAsked }: SendButtonP
   return (
     <>
       <Warnings {...{ kind, source, fits }} />
-      {isUsed && isAsked && <p className={classes.note}>{t('import.asked')}</p>}
+      {isUsed && isAsked && <p className={classes.note}>{t('import.asked', { count: 1 })}</p>}
       {isUsed ? (
         <Button
           variant="filled"

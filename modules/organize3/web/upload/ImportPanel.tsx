@@ -23,23 +23,25 @@ interface ImportPanelProps {
   readonly wallet: UploadWallet
   /** The lines are those of everything that is chosen. */
   readonly isRead: boolean
-  /** Something of the file is still asked. */
-  readonly isAsked: boolean
+  /** How much of the file is still asked. */
+  readonly asked: number
 }
 
 export function ImportPanel(props: ImportPanelProps) {
-  const { file, preview, plan, wallet, isRead, isAsked } = props
+  const { file, preview, plan, wallet, isRead, asked } = props
   const t = useTexts()
   const { path, go } = useAddress()
   const sending = useSending((made) =>
     go(`${path}?wallet=${wallet.id}&import=${made}`, { replace: true }),
   )
   const { counts } = preview.summary
-  const count = counts.new + counts.transfer + counts.linked
+  // What is there already is noted beside its entry, and written no second time.
+  const { linked } = counts
+  const count = counts.new + counts.transfer
   const { group } = useGroup().actor
   const space = Math.max(0, recordsLeft(group))
-  const isShort = counts.new + counts.transfer > space
-  const isReady = isRead && !isAsked && preview.look.isDone && count > 0 && !isShort
+  const isShort = count > space
+  const isReady = isRead && asked === 0 && preview.look.isDone && count + linked > 0 && !isShort
   const start = () => {
     const chosen = [...preview.lines.keys()].filter((at) => enters(preview.outcome(at)))
     const lines = chosen.map((at) => preview.lines[at]!.line.line)
@@ -55,7 +57,7 @@ export function ImportPanel(props: ImportPanelProps) {
       disabled: !isReady || sending.sent !== undefined,
     },
   ])
-  if (sending.sent !== undefined) return <SendingCard {...sending} total={count} />
+  if (sending.sent !== undefined) return <SendingCard {...sending} total={count + linked} />
   return (
     <>
       {isShort && (
@@ -66,9 +68,11 @@ export function ImportPanel(props: ImportPanelProps) {
           {t('upload.plan', { room: space })}
         </Banner>
       )}
-      {isAsked && <p className={room.note}>{t('import.asked')}</p>}
+      {asked > 0 && <p className={room.note}>{t('import.asked', { count: asked })}</p>}
       <Button variant="filled" className={room.send} disabled={!isReady} onClick={start}>
-        {t('import.start', { count })}
+        {count === 0 && linked > 0
+          ? t('upload.link', { count: linked })
+          : t('import.start', { count })}
         <Kbd>{keyLabel('mod+Enter')}</Kbd>
       </Button>
     </>

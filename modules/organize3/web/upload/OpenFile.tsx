@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
-import { Question } from '#web/records/import/Question.tsx'
+import { Question, QuestionCard } from '#web/records/import/Question.tsx'
 import { ReadingCard } from '#web/records/import/reading/ReadingCard.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -91,25 +91,27 @@ function ReadFile({ file, hand, wallet, wallets, found, read, correct }: ReadFil
           {reading.problem && (
             <Banner tone="danger" title={t(`upload.problems.${reading.problem}`)} />
           )}
-          <Questions read={read} />
-          {status === undefined && (
-            <Question
-              text={t('upload.ways.ask', { wallet: wallet.name })}
-              answers={offered.map((one) => ({
-                text: t(`upload.ways.answer_${one}`),
-                onChoose: () => setStatus(one),
-              }))}
-            />
-          )}
-          {perhaps > 0 && (
-            <Question
-              text={t('upload.questions.perhaps', { count: perhaps })}
-              answers={[true, false].map((isSame) => ({
-                text: t(isSame ? 'upload.like.all_same' : 'upload.like.all_other'),
-                onChoose: () => preview.settle(isSame),
-              }))}
-            />
-          )}
+          <QuestionCard>
+            <Questions read={read} />
+            {status === undefined && (
+              <Question
+                text={t('upload.ways.ask', { wallet: wallet.name })}
+                answers={offered.map((one) => ({
+                  text: t(`upload.ways.answer_${one}`),
+                  onChoose: () => setStatus(one),
+                }))}
+              />
+            )}
+            {perhaps > 0 && (
+              <Question
+                text={t('upload.questions.perhaps', { count: perhaps })}
+                answers={[true, false].map((isSame) => ({
+                  text: t(isSame ? 'upload.like.all_same' : 'upload.like.all_other'),
+                  onChoose: () => preview.settle(isSame),
+                }))}
+              />
+            )}
+          </QuestionCard>
           {reading.header.length > 0 && <ColumnsCard read={read} mapped={preview.mapped} />}
           <PreviewCard {...{ preview, reader, wallet, wallets, dates }} />
         </>
@@ -121,7 +123,7 @@ function ReadFile({ file, hand, wallet, wallets, found, read, correct }: ReadFil
           <ImportPanel
             {...{ file, preview, plan, wallet }}
             isRead={found.isCurrent}
-            isAsked={reading.questions.length > 0 || perhaps > 0 || status === undefined}
+            asked={reading.questions.length + Number(perhaps > 0) + Number(status === undefined)}
           />
         </>
       }

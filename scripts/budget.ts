@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 261,
+    kilobytes: 261.8,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

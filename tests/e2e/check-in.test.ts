@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
-import { makeAlong } from './pages/counter.ts'
+import { makeAlong, toStep } from './pages/counter.ts'
 import { choose } from './pages/shop.ts'
 
 test('a new customer, their notebook, what is wrong and until when are checked in by eight keys beside the words', async ({
@@ -77,6 +77,84 @@ test('what is wrong with any device is counted in one summary, marked at its tab
   await visitor.press(say('ticket.visit.remove'))
   await visitor.press(say('check-in.open', { count: 2 }))
   await visitor.sees(say('ticket.visit.created', { count: 2 }))
+  await done(visitor)
+})
+
+test('on a phone it is asked in three steps; what is wrong is marked at each, counted together and led to', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new', 'phone')
+  const { say, page } = visitor
+  const step = (name: string) => page.locator(`#step-${name}`)
+  const seen = () => page.locator('[aria-current=step]').getAttribute('id')
+  const isWrong = (name: string) => step(name).getByLabel(say('check-in.wrong')).count()
+  await makeAlong(visitor, 'customer_id', 'Rosa Prado')
+  await visitor.fill(say('customer.fields.email'), 'no address')
+  expect(await visitor.field(say('ticket.fields.content')).count()).toBe(0)
+  await visitor.press(say('check-in.next'))
+  await eventually(seen).toBe('step-device')
+  await visitor.fill(say('ticket.fields.equipment_observation'), 'A bag')
+  await visitor.press(say('check-in.next'))
+  await eventually(seen).toBe('step-work')
+  await visitor.press(say('ticket.open-it'))
+  await page.getByRole('heading', { name: say('records.form.problems', { count: 2 }) }).waitFor()
+  await eventually(seen).toBe('step-customer')
+  const email = visitor.field(say('customer.fields.email'))
+  await email.and(page.locator(':focus')).waitFor()
+  const marks = ['customer', 'device', 'work'].map(isWrong)
+  expect(await Promise.all(marks)).toEqual([1, 0, 1])
+  await email.fill('rosa@example.com')
+  await page.getByRole('alert').getByRole('link').last().click()
+  await eventually(seen).toBe('step-work')
+  await visitor.field(say('ticket.fields.content')).and(page.locator(':focus')).fill('Drips')
+  await visitor.press(say('actions.back'))
+  expect(await visitor.field(say('ticket.fields.equipment_observation')).inputValue()).toBe('A bag')
+  await toStep(visitor, 'work')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Drips')
+  expect(await desk.find({ klass: 'Customer', name: 'Rosa Prado' })).toHaveLength(1)
+  await done(visitor)
+})
+
+test('a label that is scanned is what is brought, and a number that nothing has is that of a new thing', async ({
+  desk,
+}) => {
+  const owner = await desk.make({ klass: 'Customer', name: 'Omar Reyes' })
+  const thing = { klass: 'Equipment', identifier: '10412', description: 'Amplifier' }
+  const equipment_id = await desk.make({ ...thing, customer_id: owner })
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await visitor.settles()
+  // A scanner that types, while nothing is written. What listens comes once the page has nothing else to do.
+  const scan = (code: string) => {
+    const { activeElement: at } = document
+    if (at instanceof HTMLElement) at.blur()
+    for (const key of [...code, 'Enter'])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }
+  await eventually(async () => {
+    await page.evaluate(scan, '10412')
+    return page.getByRole('tab', { name: 'Amplifier' }).count()
+  }).toBe(1)
+  await visitor.sees('Omar Reyes')
+  await visitor.fill(say('ticket.fields.content'), 'Left channel hums')
+  // The next thing has a number that nobody knows yet.
+  await visitor.press(say('ticket.visit.add'))
+  await visitor.press(say('check-in.scan'))
+  const code = page.getByRole('dialog').getByRole('textbox')
+  await code.fill('SN-77')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const identifier = visitor.field(say('equipment.fields.identifier'))
+  await eventually(() => identifier.inputValue()).toBe('SN-77')
+  await visitor.fill(say('ticket.fields.content'), 'Crackles')
+  await visitor.press(say('check-in.open', { count: 2 }))
+  await visitor.sees(say('ticket.visit.created', { count: 2 }))
+  const [made] = await desk.find({ klass: 'Equipment', identifier: 'SN-77' })
+  expect(made).toMatchObject({ customer_id: owner })
+  expect(await desk.find({ klass: 'Ticket', equipment_id })).toHaveLength(1)
   await done(visitor)
 })
 

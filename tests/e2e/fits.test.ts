@@ -1,6 +1,7 @@
 // Screens fit small phones, large letters and fingers; lists on phones go on by themselves, and nothing that waits is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { toStep } from './pages/counter.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -103,6 +104,7 @@ test.each(['customers', 'disk', 'reader_items'])('a search in %s has one cross',
 
 test('options side by side are as tall as a finger needs', async () => {
   const visitor = await desk.at('tickets/new', 'phone')
+  await toStep(visitor, 'work')
   await visitor.page.getByRole('radiogroup').first().waitFor()
   const heights = await visitor.page
     .locator('.mantine-SegmentedControl-label')

@@ -1,5 +1,11 @@
 // The counter: what is typed in on the spot, what a record's menu holds, receipts, the clock of a browser.
+import type { Step } from '#modules/ticket/web/create/use-steps.ts'
 import type { Visitor } from './visitor.ts'
+
+/** On a phone check-in is asked in three steps: leads to this one. A desk shows all of them. */
+export async function toStep({ page, device }: Visitor, step: Step): Promise<void> {
+  if (device === 'phone') await page.locator(`#step-${step}`).click()
+}
 
 /** Types a name that nothing is found under, and makes it a record that is saved along with the ticket. */
 export async function makeAlong(
@@ -8,7 +14,9 @@ export async function makeAlong(
   name: string,
 ): Promise<void> {
   const { say, page } = visitor
-  const label = field === 'equipment_id' ? 'check-in.what' : `ticket.fields.${field}`
+  const isThing = field === 'equipment_id'
+  const label = isThing ? 'check-in.what' : `ticket.fields.${field}`
+  await toStep(visitor, isThing ? 'device' : 'customer')
   await visitor.field(say(label)).first().fill(name)
   await page.getByText(say('fields.create', { name })).click()
 }

@@ -1,5 +1,6 @@
 // Service orders: opening one, moving it on, commenting, and the counter that follows them.
 import type { Visitor } from './visitor.ts'
+import { toStep } from './counter.ts'
 import { choose } from './shop.ts'
 
 export interface TicketInput {
@@ -20,9 +21,11 @@ export async function openTicket(
   await visitor.press(say('ticket.new'))
   await visitor.seesTitle(say('ticket.new'))
   await choose(visitor, say('ticket.fields.customer_id'), customer)
+  await toStep(visitor, 'device')
   await choose(visitor, say('check-in.what'), equipment)
-  await visitor.fill(say('ticket.fields.content'), content)
   await choose(visitor, say('ticket.fields.category_id'), category)
+  await toStep(visitor, 'work')
+  await visitor.fill(say('ticket.fields.content'), content)
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle(content)
 }

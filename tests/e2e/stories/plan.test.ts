@@ -8,7 +8,7 @@ import type { Locale } from '#core/wire.ts'
 import { priceText } from '#core/numbers/price.ts'
 import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
-import { pick } from '../pages/counter.ts'
+import { pick, toStep } from '../pages/counter.ts'
 import { seesStatus } from '../pages/tickets.ts'
 import type { Visitor } from '../pages/visitor.ts'
 import { comeBackAt, openShop, playsOf } from './plays.ts'
@@ -191,6 +191,7 @@ test.for(playsOf(11))('S10 Plan limit, $where', async (play, { stage }) => {
   await visitor.sees(say('admin.plan', { plan: say('shell.plans.pro') }))
   await visitor.sees(say('payment.next'))
   await visitor.open(`/account/${group}/tickets/new`)
+  await toStep(visitor, 'work')
   await visitor.fill(say('ticket.fields.content'), another.content)
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle(another.content)

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Locale } from '#core/wire.ts'
 import { expectOk, linkIn } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
+import { toStep } from '../pages/counter.ts'
 import { confirm, register } from '../pages/front-door.ts'
 import { accept, invite } from '../pages/team.ts'
 import { sayIn, type Stage } from '../stage.ts'
@@ -84,6 +85,7 @@ test.for(playsOf(8))('S8 Team and roles, $where', async (play, { stage }) => {
 
   // Tiago works, and changes nothing of the Group’s settings or of their own place in it.
   await his.open(`/account/${group}/tickets/new`)
+  await toStep(his, 'work')
   await his.fill(say('ticket.fields.content'), 'Hums')
   await his.press(say('ticket.open-it'))
   await his.seesTitle('Hums')

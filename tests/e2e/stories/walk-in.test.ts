@@ -5,7 +5,7 @@ import { startCepStub } from '../../customers/stub.ts'
 import { isProof } from '../../support/proof.ts'
 import { done, eventually, test } from '../desk.ts'
 import { choose } from '../pages/shop.ts'
-import { makeAlong, pdfPageCount, showReceipt } from '../pages/counter.ts'
+import { makeAlong, pdfPageCount, showReceipt, toStep } from '../pages/counter.ts'
 import { seesOpenTickets } from '../pages/tickets.ts'
 import { onPhone, openShop, playsOf } from './plays.ts'
 
@@ -68,8 +68,9 @@ test.for(playsOf(1))('S1 Walk-in check-in, $where', async (play, { stage }) => {
   if (told.maker) await visitor.fill(say('equipment.fields.maker'), told.maker)
   if (told.location) await visitor.fill(say('equipment.fields.location'), told.location)
   await visitor.fill(say('ticket.fields.equipment_observation'), told.came)
-  await visitor.fill(say('ticket.fields.content'), told.reported)
   await choose(visitor, say('ticket.fields.category_id'), told.category)
+  await toStep(visitor, 'work')
+  await visitor.fill(say('ticket.fields.content'), told.reported)
   await page.getByText(say('ticket.options.priority.high'), { exact: true }).click()
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle(told.reported)

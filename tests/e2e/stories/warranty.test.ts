@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
+import { toStep } from '../pages/counter.ts'
 import { unfold } from '../pages/tickets.ts'
 import { choose } from '../pages/shop.ts'
 import { comeBackAt, openShop, playsOf } from './plays.ts'
@@ -58,6 +59,7 @@ test.for(playsOf(5))('S5 Warranty return, $where', async (play, { stage }) => {
   await visitor.sees(say('ticket.return.covered', { day: dayText('2027-01-03', play.locale) }))
   await visitor.sees(fault)
   await visitor.press(say('ticket.return.action'))
+  await toStep(visitor, 'work')
   await visitor.fill(say('ticket.fields.content'), again)
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle(again)
@@ -71,6 +73,7 @@ test.for(playsOf(5))('S5 Warranty return, $where', async (play, { stage }) => {
   await page.getByRole('link', { name: new RegExp(again) }).waitFor()
   // A line that failed is followed up too.
   await visitor.press(say('ticket.line.follow-up'))
+  await toStep(visitor, 'work')
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle('Cools: Fan is dead')
   const relations = await desk.find({ klass: 'TicketRelationship', related: first })

@@ -89,11 +89,15 @@ function focusInput(event: React.MouseEvent<HTMLAnchorElement>): void {
   if (input) showInput(input)
 }
 
-/** Leads to an input; the tab that it lies on is opened first. */
+/** A part of a form that is not seen; what opens it is named by its id. */
+const closed = '[hidden][data-opener]'
+
+/** Leads to an input; the tab and the step that it lies on are opened first. */
 export function showInput(input: HTMLElement): void {
-  const tab = input.closest('[role="tabpanel"][hidden]')?.getAttribute('aria-labelledby')
-  if (!tab) return input.focus()
-  document.getElementById(tab)?.click()
+  let place = input.closest(closed)
+  if (!place) return input.focus()
+  for (; place; place = place.parentElement?.closest(closed) ?? null)
+    document.getElementById(place.getAttribute('data-opener')!)?.click()
   requestAnimationFrame(() => input.focus())
 }
 

@@ -7,20 +7,21 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { papers, type NewTicket } from './use-new-ticket.ts'
+import type { Steps } from './use-steps.ts'
 import classes from './create.module.css'
 
 const labelOf = { receipt: 'check-in.receipt', labels: 'ticket.visit.labels' } as const
 
-export function CheckInBar({ work }: { work: NewTicket }) {
+export function CheckInBar({ work, steps }: { work: NewTicket; steps: Steps }) {
   const t = useTexts()
   const { after, devices, isSaving, unsent } = work
   const { go } = useAddress()
   const [crumb] = useCrumbs(ticket)
-  const isPhone = useIsPhone()
   const count = devices.length
+  const isPhone = steps.seen !== undefined
+  const isLast = steps.next === undefined
   const choices = (
     <div className={classes.after}>
       {papers.map((paper) => (
@@ -36,12 +37,22 @@ export function CheckInBar({ work }: { work: NewTicket }) {
   )
   return (
     <>
-      {isPhone && choices}
+      {isLast && isPhone && choices}
       <FormActions note={isPhone ? undefined : choices} page>
-        <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
+        {steps.back ? (
+          <Button onClick={steps.back}>{t('actions.back')}</Button>
+        ) : (
+          <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
+        )}
         <Button type="submit" variant="filled" loading={isSaving}>
-          {count > 1 ? t('check-in.open', { count }) : t('ticket.open-it')}{' '}
-          <Kbd>{keyLabel('mod+Enter')}</Kbd>
+          {isLast ? (
+            <>
+              {count > 1 ? t('check-in.open', { count }) : t('ticket.open-it')}{' '}
+              <Kbd>{keyLabel('mod+Enter')}</Kbd>
+            </>
+          ) : (
+            t('check-in.next')
+          )}
         </Button>
       </FormActions>
     </>

@@ -5,7 +5,7 @@ import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
-import { CreateAlong } from './CreateAlong.tsx'
+import { CreateAlong, type Presets } from './CreateAlong.tsx'
 import { DevicePane } from './device/DevicePane.tsx'
 import type { Visit } from './use-check-in.ts'
 import { scopeOf, type Brought } from './use-visits.ts'
@@ -37,25 +37,24 @@ export function ExtraVisit({ brought, isOpen, onVisit, onRemove }: ExtraVisitPro
     // The draft is taken over once; what is typed afterwards is the form's.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  useEffect(
-    () => onVisit({ ticket: form, equipment: isMaking ? part : undefined, password }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the forms themselves are made anew with every key.
-    [form.values, form.errors, part.values, part.errors, isMaking, password],
-  )
   const leave = (id?: string) => {
     setMaking(false)
     part.abandon()
     form.set('equipment_id', id)
   }
+  const make = (presets: Presets) => {
+    setMaking(true)
+    for (const [name, value] of Object.entries(presets)) part.set(name, value)
+    form.set('equipment_id', part.id)
+  }
+  const take: Visit['take'] = (thing) => ('id' in thing ? leave(thing.id) : make(thing))
+  useEffect(
+    () => onVisit({ ticket: form, equipment: isMaking ? part : undefined, password, take }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the forms themselves are made anew with every key.
+    [form.values, form.errors, part.values, part.errors, isMaking, password],
+  )
   return (
-    <CreateAlong
-      kinds={['equipment']}
-      onMake={(_, typed) => {
-        setMaking(true)
-        if (typed) part.set('description', typed)
-        form.set('equipment_id', part.id)
-      }}
-    >
+    <CreateAlong kinds={['equipment']} onMake={(_, presets) => make(presets)}>
       <DevicePane
         tab={key}
         isOpen={isOpen}

@@ -9,6 +9,7 @@ import { useGroup } from '#web/api/context.ts'
 import { createRecord, refresh } from '#web/api/records.ts'
 import { createTogether } from '#web/api/writing/write-many.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import type { ScannedThing } from '../scan/ScanDialog.tsx'
 import { useKeepPasswords } from './use-keep-passwords.ts'
 
 /** One thing that is brought: its ticket, and the form of its record when that is made along. */
@@ -17,6 +18,8 @@ export interface Visit {
   readonly equipment: RecordFormState | undefined
   /** Of the device; blank where none was said. */
   readonly password: string
+  /** This is the thing: one that is known, or a new one with this number. */
+  readonly take: (thing: ScannedThing) => void
 }
 
 export interface CheckIn {

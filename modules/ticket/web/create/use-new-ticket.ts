@@ -4,7 +4,6 @@ import { safeReturn } from '#core/access/return-address.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useWhenBack } from '#web/api/when-back.ts'
 import { presetsFrom } from '#web/records/form/RecordNew.tsx'
-import { typedPresets } from '#web/records/form/typed-presets.ts'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -12,6 +11,7 @@ import { inBrowser } from '#web/storage/browser-storage.ts'
 import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
+import type { Presets } from './CreateAlong.tsx'
 import { useCheckIn, type Visit } from './use-check-in.ts'
 import { useSayOpened } from './use-say-opened.ts'
 import { useVisits } from './use-visits.ts'
@@ -42,7 +42,23 @@ export function useNewTicket(onWrong: () => void) {
   const after = useAfter()
   const finish = useFinish(after)
   const made = making.equipment ? equipmentForm : undefined
-  const devices = [[0, { ticket: form, equipment: made, password }], ...visits.further] as const
+  const make = (kind: keyof Making, presets: Presets) => {
+    const part = parts[kind]
+    setMaking((now) => ({ ...now, [kind]: true }))
+    for (const [name, value] of Object.entries(presets)) part.set(name, value)
+    form.set(`${kind}_id`, part.id)
+    if (kind === 'equipment') form.set('relate_equipment_to_customer', true)
+  }
+  const leave = (kind: keyof Making, id?: string) => {
+    setMaking((now) => ({ ...now, [kind]: false }))
+    parts[kind].abandon()
+    form.set(`${kind}_id`, id)
+    if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
+  }
+  const take: Visit['take'] = (thing) =>
+    'id' in thing ? leave('equipment', thing.id) : make('equipment', thing)
+  const first = { ticket: form, equipment: made, password, take }
+  const devices = [[0, first], ...visits.further] as const
   const submit = async () => {
     const brought = devices.map(([, visit]) => visit)
     const isSaved = await checkIn.save(making.customer ? customerForm : undefined, brought)
@@ -64,20 +80,8 @@ export function useNewTicket(onWrong: () => void) {
     visits,
     isSaving: checkIn.isSaving,
     unsent: checkIn.unsent,
-    make(kind: keyof Making, typed: string) {
-      const part = parts[kind]
-      setMaking((now) => ({ ...now, [kind]: true }))
-      const presets = kind === 'customer' ? typedPresets(customer, typed) : { description: typed }
-      if (typed) for (const [name, value] of Object.entries(presets)) part.set(name, value)
-      form.set(`${kind}_id`, part.id)
-      if (kind === 'equipment') form.set('relate_equipment_to_customer', true)
-    },
-    leave(kind: keyof Making, id?: string) {
-      setMaking((now) => ({ ...now, [kind]: false }))
-      parts[kind].abandon()
-      form.set(`${kind}_id`, id)
-      if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
-    },
+    make,
+    leave,
     submit,
   }
 }

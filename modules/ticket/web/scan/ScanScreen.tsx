@@ -1,27 +1,21 @@
 // Scanning: what the camera or a scanner reads opens. What nothing has is said, with the way to add it.
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { cacheKey } from '#web/api/records.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
-import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { equipment } from '../../entities/equipment.ts'
 import { maxCodeLength } from '../../rules/scan.ts'
-import { Camera } from './Camera.tsx'
+import { ScanBox } from './ScanBox.tsx'
 import styles from './scan.module.css'
-import { askScan, hrefOf, useOpenScanned, type ScanAnswer } from './use-scan.ts'
+import { ScanTexts } from './scan-texts.ts'
+import { hrefOf, useOpenScanned, type ScanAnswer } from './use-scan.ts'
+import { useScanned } from './use-scanned.ts'
 
-const texts = {
-  en: () => import('./locales/en.json'),
-  'pt-BR': () => import('./locales/pt-BR.json'),
-}
+/** Loaded with the screen, with which it shares nearly all. */
+export { ScanDialog } from './ScanDialog.tsx'
 
 export default function ScanScreen() {
   const outline = (
@@ -30,9 +24,9 @@ export default function ScanScreen() {
     </Page>
   )
   return (
-    <PartTexts name="scan" load={texts} outline={outline}>
+    <ScanTexts outline={outline}>
       <Scanning />
-    </PartTexts>
+    </ScanTexts>
   )
 }
 
@@ -41,7 +35,6 @@ function Scanning() {
   const { db } = useGroup()
   const { params } = useAddress()
   const open = useOpenScanned(db, { replace: true })
-  const [typed, setTyped] = useState('')
   const text = params.get('text') ?? ''
   return (
     <Page narrow>
@@ -49,25 +42,7 @@ function Scanning() {
       <Stack>
         {text !== '' && <Outcome key={text} db={db} text={text} />}
         <Card>
-          <Camera onCode={(code) => void open(code)} />
-          <form
-            className={styles.typed}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (typed.trim()) void open(typed.trim())
-            }}
-          >
-            <TextInput
-              label={t('scan.type')}
-              value={typed}
-              maxLength={maxCodeLength}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <Button type="submit">{t('scan.open')}</Button>
-          </form>
+          <ScanBox onCode={(code) => void open(code)} />
         </Card>
         <p className={styles.hint}>{t('scan.hint')}</p>
       </Stack>
@@ -77,11 +52,7 @@ function Scanning() {
 
 function Outcome({ db, text }: { db: string; text: string }) {
   const t = useTexts()
-  const { data, error, refetch } = useQuery<ScanAnswer, ApiError>({
-    queryKey: [...cacheKey(db, 'Equipment'), 'scan', text],
-    queryFn: ({ signal }) => askScan(db, text, signal),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useScanned(db, text)
   if (error) {
     return (
       <Card tone="warning" title={t('records.gone.failed.title')}>

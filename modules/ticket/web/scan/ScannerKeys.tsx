@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { areKeysHeld } from '#web/ui/held-keys.ts'
 import { maxGapMs, makeBurst, type Pressed } from './burst.ts'
+import { scanTaker } from './taker.ts'
 import { useOpenScanned } from './use-scan.ts'
 
 interface HeldKey extends Pressed {
@@ -54,6 +55,11 @@ export default function ScannerKeys({ db }: { db: string }) {
   })
   useEffect(() => {
     const burst = makeBurst<HeldKey>()
+    const read = (text: string) => {
+      const take = scanTaker.get()
+      if (take) take(text)
+      else void latest.current(text)
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const listen = (event: KeyboardEvent) => {
       if (sentOn.has(event) || event.isComposing) return
@@ -70,7 +76,7 @@ export default function ScannerKeys({ db }: { db: string }) {
         event.preventDefault()
         event.stopImmediatePropagation()
       }
-      if (verdict.is === 'code') void latest.current(verdict.text)
+      if (verdict.is === 'code') read(verdict.text)
       if (verdict.is === 'held') {
         timer = setTimeout(() => burst.expire().forEach(sendOn), maxGapMs)
       }

@@ -10,6 +10,7 @@ import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { PasswordInput } from '../../password/PasswordInput.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { Promised } from './Promised.tsx'
+import { Part } from '../Part.tsx'
 import { scopeOf } from '../use-visits.ts'
 import classes from '../create.module.css'
 
@@ -42,16 +43,17 @@ export function DevicePane(props: DevicePaneProps) {
         id={`${scope}device`}
         role="tabpanel"
         aria-labelledby={`${scope}tab`}
+        data-opener={`${scope}tab`}
         hidden={!isOpen}
         className={classes.pane}
       >
-        <div className={classes.column}>
+        <Part step="device" className={classes.column}>
           <EquipmentPart form={form} part={part} isMaking={isMaking} onLeave={onLeave} />
           {props.children}
           <FormField form={form} name="equipment_observation" as={{ rows: 2 }} />
           <PasswordInput id={`${scope}device-password`} value={password} onChange={onPassword} />
-        </div>
-        <div className={classes.column}>
+        </Part>
+        <Part step="work" className={classes.column}>
           <FormField form={form} name="content" as={{ required: true, rows: 3, maxRows: 8 }} />
           <Suspense fallback={<Bone height={90} />}>
             <DevicePhotos form={form} id={`${scope}${inputId('photos')}`} isOpen={isOpen} />
@@ -62,7 +64,7 @@ export function DevicePane(props: DevicePaneProps) {
             <FormField form={form} name="technical_id" />
           </div>
           {props.end}
-        </div>
+        </Part>
       </section>
     </InputScope>
   )

@@ -191,8 +191,6 @@ export interface Declaration<F extends Fields> extends AsksRights {
    * `merged_from` (`mergedFrom`).
    */
   merge?(actor: Actor): PlainSentence | undefined
-  /** Two records become one only where these fields say the same in both, or nothing in one of them. */
-  mergeWithin?: readonly (keyof F & string)[]
   /** Fields that go together when two records become one: all of the staying one's, or all of the other's where it has none. */
   mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** What is deleted lies in the trash for a while, where it is brought back, and then goes for good (`core/access/trash.ts`). */

@@ -53,6 +53,12 @@ export interface Change {
   readonly context: RecordContext
 }
 
+/** Two records about to become one: `from` becomes part of `into`. */
+export interface Joining {
+  readonly from: WireDocument
+  readonly into: WireDocument
+}
+
 /** A record whose further members are wanted. */
 export type Filled = Pick<Change, 'entity' | 'doc' | 'context' | 'action' | 'before' | 'uploads'>
 
@@ -75,6 +81,8 @@ export interface Hooks {
   words?(of: Worded): Promise<string>
   /** May refuse by throwing a Failure; may return system fields to set. */
   before?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
+  /** May refuse by throwing a Failure. */
+  joining?(pair: Joining, transaction: Transaction): Promise<void>
   /** Effects that belong to the write: other records, jobs, people's tables. May return members for the answer. */
   after?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
   /** It went from the trash for good: what is kept beside it goes too. `last`: the record as it was. */

@@ -92,7 +92,6 @@ export const ticket = defineEntity({
   access: membersMayEdit,
   trash: true,
   merge: editorsAlone,
-  mergeWithin: ['customer_id'],
   mergeTogether: [
     ['ready_at', 'delivered_at', 'delivered_to'],
     ['customer_id', 'contract_id'],

@@ -20,7 +20,7 @@ import { keptWarranty } from '../rules/ticket/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/ticket/work.ts'
 import { keepChecklist } from './checklist/keep.ts'
 import { contractOf } from './contract/on-ticket.ts'
-import { endLinksOfFormer } from './link/former.ts'
+import { endLinksOfFormer, refuseTwo } from './link/former.ts'
 import { followInMaintenance } from './maintenance/follow.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket, forgetSealed } from './password/keep.ts'
@@ -165,6 +165,8 @@ export const ticketHooks: Hooks = {
       ...(change.imported && finishedMinutes(doc)),
     }
   },
+
+  joining: refuseTwo,
 
   async after(change, transaction) {
     const { verb } = change

@@ -2,15 +2,14 @@
 // address leads on. All of it in one transaction; where very many records refer to it, the queue moves the rest.
 import { unite } from '#core/entity/unite.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { fail, failFields } from '#core/errors.ts'
-import { isEmpty } from '#core/fields/field.ts'
+import { fail } from '#core/errors.ts'
 import type { Stub, WireDocument } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { entityOf } from '../context.ts'
-import { removeRivals } from '../effects.ts'
-import type { Change, RecordContext } from '../face.ts'
+import { hooksOf, removeRivals } from '../effects.ts'
+import type { Change, Joining, RecordContext } from '../face.ts'
 import { filesOf, resolve, type Resolved } from '../attachments/resolve.ts'
 import { admit, check, commit, recounted, type Written } from '../save.ts'
 import { mergeEvent, mergeTask, moveReferences } from './move.ts'
@@ -31,8 +30,8 @@ export interface MergeRequest {
 /**
  * Answers the revision of the record that stays, how many references moved, and whether the queue moves more. Failure
  * not_found (`missing`, `deleted`), conflict for another revision than the last and for a record that was merged already,
- * bad_request for one record twice or two kinds, forbidden when the actor may not, 422 when what both have is too much for one, and with
- * the fields of `mergeWithin` in which they differ.
+ * bad_request for one record twice or two kinds, forbidden when the actor may not, 422 when what both have is too much for one, and as
+ * the kind's `joining` hook has it.
  */
 export async function merge(context: RecordContext, request: MergeRequest): Promise<Written> {
   const { actor, now } = context
@@ -44,7 +43,8 @@ export async function merge(context: RecordContext, request: MergeRequest): Prom
       if (refused) throw fail('forbidden', refused)
       const from = await recordAt(transaction, request.from, request.from_rev)
       const into = await recordAt(transaction, request.into, request.into_rev)
-      refuseApart(entity, from, into)
+      for (const { joining } of hooksOf({ context, entity }))
+        await joining?.({ from, into }, transaction)
       await admit(context, transaction, entity, { verb: 'remove', before: from })
       await admit(context, transaction, entity, { verb: 'update', before: into })
       // First: what only one record may have, the other one has no more.
@@ -72,13 +72,6 @@ function mergeable(context: RecordContext, { from, into }: MergeRequest): Entity
   return entity
 }
 
-function refuseApart({ mergeWithin = [] }: Entity, from: WireDocument, into: WireDocument): void {
-  const isApart = (name: string) =>
-    !isEmpty(from[name]) && !isEmpty(into[name]) && from[name] !== into[name]
-  const apart = mergeWithin.filter(isApart).map((name) => [name, { key: 'merge_apart' as const }])
-  if (apart.length > 0) throw failFields(Object.fromEntries(apart))
-}
-
 async function recordAt(transaction: Transaction, id: string, rev: string): Promise<WireDocument> {
   const stored = await transaction.get(id)
   if (!stored) throw fail('not_found', 'missing')
@@ -88,10 +81,8 @@ async function recordAt(transaction: Transaction, id: string, rev: string): Prom
   return toWire(stored)
 }
 
-interface Pair {
+interface Pair extends Joining {
   readonly entity: Entity
-  readonly from: WireDocument
-  readonly into: WireDocument
 }
 
 /** A tombstone that says what the record became part of. */

@@ -4,6 +4,7 @@ import type { House, Job } from '#server/house.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { writeBeside } from '../beside.ts'
+import { endOf } from './end.ts'
 import { holdersOf, redirected, referringTo } from './holders.ts'
 
 /** Name of the job; its payload is `{ db, from, actor }`. */
@@ -49,27 +50,14 @@ export async function moveReferences(
   return moved
 }
 
-/** Where a merged record leads in the end: it may have become part of another one since. */
-async function endOf(transaction: Transaction, from: string): Promise<string | undefined> {
-  const seen = new Set<string>()
-  for (let id = from; !seen.has(id);) {
-    seen.add(id)
-    const stored = await transaction.get(id)
-    const next = stored?.deleted ? stored.body.merged_into : undefined
-    if (typeof next !== 'string') return id === from ? undefined : id
-    id = next
-  }
-  return undefined
-}
-
 /** Ends when nothing refers to the merged record any more, or when it was brought back meanwhile. */
 export const mergeJob: Job = async (house, payload) => {
   const { db, from, actor } = payload as { db: string; from: string; actor: string | null }
   const database = house.store.database(db)
   for (let moved = pageSize; moved === pageSize;) {
     moved = await database.write(async (transaction) => {
-      const into = await endOf(transaction, from)
-      if (into === undefined) return 0
+      const { id: into } = await endOf(transaction, from)
+      if (into === from) return 0
       const at = house.now().toISOString()
       return moveReferences(house, transaction, { from, into, actor, at }, pageSize)
     })

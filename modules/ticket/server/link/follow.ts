@@ -10,6 +10,7 @@ import { answer, type Call } from '#server/calls/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Database } from '#server/store/database.ts'
+import { endOf } from '#server/records/merging/end.ts'
 import { systemActor } from '#server/records/upkeep/groups.ts'
 import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
@@ -55,19 +56,6 @@ function leadsNowhere(call: Call) {
   return answer(404, drawMissingPage(locale, missingPageOf(wordsIn(locale))), headers)
 }
 
-/** A ticket that becomes part of one that became part of another one, and so on: steps that are followed at most. */
-const maxSteps = 20
-
-/** The live record that a link leads to: of a ticket that became part of another one, that other one. */
-async function followedRecord(database: Pick<Database, 'get'>, id: string) {
-  let stored = await database.get(id)
-  for (let step = 0; stored?.deleted && step < maxSteps; step += 1) {
-    const into = stored.body.merged_into
-    stored = typeof into === 'string' ? await database.get(into) : undefined
-  }
-  return stored?.deleted ? undefined : stored
-}
-
 /** What a token leads to; undefined where it leads nowhere, or into a Group that is locked. */
 async function targetOf(call: Call) {
   const { store, now } = call.house
@@ -76,8 +64,8 @@ async function targetOf(call: Call) {
   if (!link) return undefined
   const database = store.database(link.db)
   if (isLocked(await systemActor(call.house, database))) return undefined
-  const stored = await followedRecord(database, link.record_id)
-  if (!stored) return undefined
+  const { stored } = await endOf(database, link.record_id)
+  if (!stored || stored.deleted) return undefined
   const entity = call.house.registry.byId(stored.id)
   const record = toWire(stored)
   const found = { link, database, record }

@@ -46,6 +46,7 @@ const paying = [
   'currency',
   'estimate_id',
   'ticket_id',
+  'customer_id',
   'confirmed',
   'imported',
   'date',
@@ -108,12 +109,12 @@ async function paymentsFor(
 const placeOf = ({ date = '', created_at = '', _id }: PaymentDoc) => `${date} ${created_at} ${_id}`
 const latestFirst = (a: PaymentDoc, b: PaymentDoc) => (placeOf(a) < placeOf(b) ? 1 : -1)
 
-/** By the id of the ticket. */
+/** By the id of the ticket; at most so many estimates and payments. */
 export async function moneyOfTickets(
   queries: Finds,
   ids: readonly string[],
+  most = ids.length > 1 ? Infinity : max,
 ): Promise<ReadonlyMap<string, Money>> {
-  const most = ids.length > 1 ? Infinity : max
   const estimates = await offersIn(queries, { ticket_id: { $in: [...ids] } }, most)
   const named = estimates.map(({ _id }) => _id)
   const payments = await paymentsFor(queries, ids, named, most)

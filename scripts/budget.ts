@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 200,
+    kilobytes: 200.1,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -126,7 +126,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 261.8,
+    kilobytes: 261.7,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -158,6 +158,68 @@ test('a label that is scanned is what is brought, and a number that nothing has 
   await done(visitor)
 })
 
+test('check-ins that wait say who brought what, each its own', async ({ stage }) => {
+  const desk = await buildDesk(stage)
+  const helen = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+  const thing = { klass: 'Equipment', identifier: 'MS-0412', description: 'Dell Inspiron 15' }
+  await desk.make({ ...thing, customer_id: helen })
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  page.on('dialog', (dialog) => void dialog.accept())
+  const kept = async (words: string) => {
+    await visitor.fill(say('ticket.fields.content'), words)
+    await page.waitForFunction((typed) => JSON.stringify(localStorage).includes(typed), words)
+    await page.reload()
+    await visitor.field(say('ticket.fields.content')).waitFor()
+  }
+  await choose(visitor, say('ticket.fields.customer_id'), 'Helen')
+  await visitor.press('Dell Inspiron 15 · MS-0412')
+  await kept('Fan is loud')
+  await makeAlong(visitor, 'customer_id', 'Rosa Prado')
+  await makeAlong(visitor, 'equipment_id', 'Kettle')
+  await kept('Leaks')
+  await visitor.sees('Helen Okafor · Dell Inspiron 15 · MS-0412')
+  await visitor.sees('Rosa Prado · Kettle')
+  await visitor.press(say('records.draft.take'))
+  await eventually(() => visitor.field(say('customer.fields.name')).inputValue()).toBe('Rosa Prado')
+  await page.close({ runBeforeUnload: false })
+})
+
+test('the pattern of a device is drawn with the mouse or by keys, and drawn again for who may read it', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await makeAlong(visitor, 'equipment_id', 'Locked phone')
+  await page.getByText(say('check-in.password.kinds.pattern'), { exact: true }).click()
+  const dot = (number: number) =>
+    page.getByRole('button', { name: say('check-in.password.dot', { dot: number }) })
+  const moveTo = async (number: number) => {
+    const { x, y, width, height } = (await dot(number).boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })
+  }
+  await moveTo(1)
+  await page.mouse.down()
+  for (const number of [3, 9]) await moveTo(number)
+  await page.mouse.up()
+  await visitor.sees('1-2-3-6-9')
+  await visitor.press(say('check-in.password.again'))
+  await dot(1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('58')
+  await visitor.sees('1-2-5-8')
+  await visitor.fill(say('ticket.fields.content'), 'Cracked screen')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Cracked screen')
+  expect(await page.getByText('1-2-5-8').count()).toBe(0)
+  await visitor.press(say('ticket.password.show'))
+  await page.getByRole('img', { name: say('check-in.password.kinds.pattern') }).waitFor()
+  await visitor.sees('1-2-5-8')
+  await done(visitor)
+})
+
 test('a photo that is chosen at the counter is on the ticket, and what the day holds already is said', async ({
   desk,
 }) => {

@@ -162,6 +162,7 @@ test('what one customer brings is checked in at once: everything is saved, or no
   await hers.field(say('check-in.what')).last().fill('BL-9')
   await page.getByRole('option', { name: /BL-9/ }).first().click()
   await hers.sees('Hinge is glued')
+  await page.getByText(say('check-in.password.kinds.text')).last().click()
   await hers.field(say('ticket.password.label')).last().fill('L-shape from the left')
   await hers.press(say('check-in.open', { count: 2 }))
   await page.locator('[aria-invalid="true"]').first().waitFor()

@@ -150,7 +150,7 @@ test('a page that is opened without a network keeps the frame, counts nothing, a
   await done(visitor)
 })
 
-test('a check-in that was opened without a network has all its parts once there is one', async ({
+test('a check-in that is opened for the first time without a network has all its parts', async ({
   desk,
 }) => {
   const visitor = await desk.at('tickets')
@@ -159,9 +159,11 @@ test('a check-in that was opened without a network has all its parts once there 
   await page.context().setOffline(true)
   await page.locator('a[href$="/tickets/new"]').first().click()
   await visitor.field(say('ticket.fields.content')).waitFor()
-  await page.context().setOffline(false)
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
   await visitor.field(say('ticket.fields.promised_at')).waitFor()
+  await page.getByText(say('check-in.password.kinds.text')).waitFor()
+  expect(await page.getByText(say('shell.no_connection')).count()).toBe(0)
+  await page.context().setOffline(false)
   await done(visitor)
 })
 

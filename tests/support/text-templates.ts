@@ -298,6 +298,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.none-of.*': ['customer_id equipment_id contract_id'],
   'search.operators.*': [operators],
   'relation.to.*': [relations],
+  'check-in.password.kinds.*': ['none text pattern'],
   'check-in.keys.*': ['customer device problem due'],
   'ticket.promise.in.*': ['today tomorrow days week'],
   'ticket.steps.*': ['start block resume review finish reopen'],

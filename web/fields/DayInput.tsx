@@ -6,6 +6,9 @@ import type { DayTextProps } from './inputs/DayText.tsx'
 
 const DayText = latePiece(() => import('./inputs/DayText.tsx'))
 
+/** Ahead of the first one that is drawn. */
+export const loadDayInput = DayText.ahead
+
 export function DayInput(props: DayTextProps) {
   return (
     <Suspense fallback={<Bone height={36} />}>

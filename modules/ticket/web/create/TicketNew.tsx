@@ -14,13 +14,14 @@ import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import { CheckInBar } from './CheckInBar.tsx'
 import { ContractSlot } from './ContractSlot.tsx'
 import { CreateAlong } from './CreateAlong.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
-import { DevicePane } from './device/DevicePane.tsx'
+import { DevicePane, loadDeviceParts } from './device/DevicePane.tsx'
 import { DeviceTabs } from './device/DeviceTabs.tsx'
 import { ExtraVisit } from './ExtraVisit.tsx'
 import { ScanButton } from './ScanButton.tsx'
@@ -33,6 +34,9 @@ import { scopeOf } from './use-visits.ts'
 const StepDots = latePiece(() => import('./StepDots.tsx'))
 /** Only who left a ticket half written gets it back. */
 const DraftBack = latePiece(() => import('./DraftBack.tsx'))
+
+// The form may be here ahead of the first check-in, and the connection be lost by then: it is whole all the same.
+whenIdle(() => Promise.all([StepDots.ahead(), loadDeviceParts()]))
 
 export default function TicketNew() {
   const mayCreate = useNewAddress(ticket) !== undefined

@@ -1,18 +1,24 @@
 // The password of a device beside what is repaired: hidden until its technician or an administrator asks for it.
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './password.module.css'
-import { PasswordInput } from './PasswordInput.tsx'
 import { useDevicePassword } from './use-device-password.ts'
+
+const PasswordChoice = latePiece(() => import('./PasswordChoice.tsx'), true)
+const ShownPassword = latePiece(async () => {
+  const { ShownPassword: shown } = await import('./pattern.ts')
+  return { default: shown }
+})
 
 export default function DevicePassword({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -67,7 +73,9 @@ function StoredPassword({ device }: { device: ReturnType<typeof useDevicePasswor
           ••••••
         </button>
       ) : (
-        <code>{shown}</code>
+        <Suspense fallback={<code>{shown}</code>}>
+          <ShownPassword password={shown} />
+        </Suspense>
       )}
       {kept.readable && (
         <ActionIcon
@@ -111,7 +119,14 @@ function Writing({ busy, onSave, onCancel }: WritingProps) {
         if (typed.trim()) onSave(typed)
       }}
     >
-      <PasswordInput isLabelled value={typed} onChange={setTyped} onEscape={onCancel} />
+      <Suspense fallback={<Bone height={62} />}>
+        <PasswordChoice
+          id="device-password"
+          onEscape={onCancel}
+          value={typed}
+          onChange={setTyped}
+        />
+      </Suspense>
       <div className={styles.kept}>
         <Button size="xs" type="submit" variant="filled" loading={busy} disabled={!typed.trim()}>
           {t('actions.save')}

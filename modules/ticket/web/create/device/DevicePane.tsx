@@ -1,13 +1,13 @@
 // One device that is brought: at the left what it is and what came with it, at the right what is wrong with it and until when.
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { loadDayInput } from '#web/fields/DayInput.tsx'
 import { inputId } from '#web/fields/face.ts'
 import { InputScope } from '#web/fields/input-scope.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
-import { PasswordInput } from '../../password/PasswordInput.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { Promised } from './Promised.tsx'
 import { Part } from '../Part.tsx'
@@ -15,6 +15,11 @@ import { scopeOf } from '../use-visits.ts'
 import classes from '../create.module.css'
 
 const DevicePhotos = latePiece(() => import('./DevicePhotos.tsx'))
+const PasswordChoice = latePiece(() => import('../../password/PasswordChoice.tsx'))
+
+/** What a pane draws that comes on its own. */
+export const loadDeviceParts = () =>
+  Promise.all([DevicePhotos.ahead(), PasswordChoice.ahead(), loadDayInput()])
 
 interface DevicePaneProps {
   /** Key of its tab; 0 for the first device. */
@@ -51,7 +56,9 @@ export function DevicePane(props: DevicePaneProps) {
           <EquipmentPart form={form} part={part} isMaking={isMaking} onLeave={onLeave} />
           {props.children}
           <FormField form={form} name="equipment_observation" as={{ rows: 2 }} />
-          <PasswordInput id={`${scope}device-password`} value={password} onChange={onPassword} />
+          <Suspense fallback={<Bone height={62} />}>
+            <PasswordChoice id={`${scope}device-password`} value={password} onChange={onPassword} />
+          </Suspense>
         </Part>
         <Part step="work" className={classes.column}>
           <FormField form={form} name="content" as={{ required: true, rows: 3, maxRows: 8 }} />

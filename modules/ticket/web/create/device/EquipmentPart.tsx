@@ -95,7 +95,10 @@ function NewEquipment({ part, beside, onCancel }: NewEquipmentProps) {
 }
 
 /** The record that is chosen; nothing while its name is still being typed. */
-export function chosen(form: RecordFormState, name: 'customer_id' | 'equipment_id'): string {
+export function chosen(
+  form: Pick<RecordFormState, 'values'>,
+  name: 'customer_id' | 'equipment_id',
+): string {
   const parsed = ticket.fields[name].parse(form.values[name])
   return ('value' in parsed && parsed.value) || ''
 }

@@ -137,6 +137,8 @@ describe('what comes', () => {
     expect(await put('/sum2.txt', 'evil', { 'oc-checksum': `SHA1:${sha1}` })).toBe(400)
     const md5 = createHash('md5').update('good').digest('hex')
     expect(await put('/sum2.txt', 'evil', { 'oc-checksum': `MD5:${md5}` })).toBe(400)
+    // Where nothing can be, that is said first.
+    expect(await put('/no-folder/sum.txt', 'evil', { 'oc-checksum': `MD5:${md5}` })).toBe(409)
     const headers = { 'x-expected-entity-length': '99' }
     for (const body of [new Blob(['short']).stream(), 'short']) {
       expect(await status('PUT', '/sum2.txt', { body, headers })).toBe(400)

@@ -1,6 +1,8 @@
 // Who comes in by WebDAV: tokens for files, in the hands of every kind of person, and nobody else.
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { lastingMs } from '#server/session/load.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { buildScene, type ActorName, type Scene } from '../support/scene.ts'
 import { basic } from './stage.ts'
@@ -17,7 +19,7 @@ interface RequestOptions {
   readonly method?: string
   readonly authorization?: string | undefined
   readonly headers?: Record<string, string>
-  readonly body?: string
+  readonly body?: BodyInit
 }
 
 function ask(
@@ -29,7 +31,7 @@ function ask(
     ...headers,
     ...(authorization && { authorization }),
   }
-  return fetch(`${origin}/dav${path}`, { method, headers: sent, body })
+  return fetch(`${origin}/dav${path}`, { method, headers: sent, body, duplex: 'half' })
 }
 
 async function tokenOf(actor: ActorName, ...permissions: string[]): Promise<string> {
@@ -136,6 +138,20 @@ describe('with a token for files', () => {
     expect((await ask(`/${db}/`, { authorization })).status).toBe(207)
     await peopleTables(scene.app.house.store).endTokens(owner.id)
     expect((await ask(`/${db}/`, { authorization })).status).toBe(401)
+  })
+
+  test('what is still on its way when it is ended is refused', async () => {
+    const owner = scene.person('owner')
+    const path = `/${scene.group('owner')}/late.txt`
+    const authorization = basic(owner.email, await scene.app.makeToken(owner, ['dav:write']))
+    async function* slow() {
+      yield Buffer.from('begun')
+      await setTimeout(lastingMs + 100)
+      await peopleTables(scene.app.house.store).endTokens(owner.id)
+      yield Buffer.from(' and done')
+    }
+    const body = ReadableStream.from(slow())
+    expect((await ask(path, { method: 'PUT', authorization, body })).status).toBe(401)
   })
 
   test('the session that it opens is no key: programs send the token itself', async () => {

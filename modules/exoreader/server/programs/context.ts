@@ -2,11 +2,12 @@
 // doors, and they open nothing else.
 import { fail, failCall } from '#core/errors.ts'
 import { readForm, readParts } from '#server/bodies/form.ts'
+import { whenGone } from '#server/calls/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { groupsMeant, actorOf, admitActor } from '#server/session/actor.ts'
-import { renewedCall } from '#server/session/renewed.ts'
+import { renewedCall, stillAdmitting } from '#server/session/renewed.ts'
 import type { Session } from '#server/session/session.ts'
 
 /** What a token needs for these doors. */
@@ -20,9 +21,10 @@ const severalGroups =
  * `admitActor` says.
  */
 export function readerContext(
-  { house }: Pick<Call, 'house'>,
+  call: Call,
   session: Session,
 ): RecordContext & { readonly user: string } {
+  const { house, reply } = call
   const { person, by } = session
   if (by !== 'token' || person === null) throw fail('unauthorized', 'provide_username_and_password')
   const [db, another] = groupsMeant(session, (scopes) => scopes?.includes(permission) ?? false)
@@ -30,7 +32,13 @@ export function readerContext(
   if (another !== undefined) throw failCall('forbidden', severalGroups)
   const rights = actorOf(house, session, db)
   const actor = admitActor({ ...rights, scopes: ['read', 'write'] }, 'read')
-  const database = house.store.database(db, { person: person.user_id })
+  const database = house.store.database(db, {
+    person: person.user_id,
+    gone: whenGone(reply).signal,
+    stillMay: stillAdmitting({ ...call, session }, actor, (late) => {
+      return readerContext(late, late.session).actor
+    }),
+  })
   return { house, database, actor, now: house.now().toISOString(), user: person.user_id }
 }
 

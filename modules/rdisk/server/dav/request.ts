@@ -8,8 +8,7 @@ import { whenGone } from '#server/calls/gone.ts'
 import { isAnswer, type Answer, type Call } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, requireScope } from '#server/session/actor.ts'
-import { lastingMs, renewSession } from '#server/session/load.ts'
-import { stillAdmitting } from '#server/session/renewed.ts'
+import { renewedCall, stillAdmitting } from '#server/session/renewed.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import { davGrants } from '../../rules/dav-grants.ts'
 import { closedPlaces } from '../tree/closed.ts'
@@ -103,12 +102,10 @@ function accessWithin(call: Call, db: string, folders: readonly string[]): Acces
   return current
 }
 
-/** A transfer may take hours, so rights are checked again after it. Failure forbidden when the token was revoked or narrowed meanwhile. */
+/** A transfer may take hours, so rights are checked again after it. Failures as of `renewedCall` and `accessWithin`. */
 export async function renewed({ call, context, folders }: DavRequest): Promise<RecordContext> {
-  if (call.reply.elapsedTime < lastingMs) return context
-  const session = await renewSession(call.house, call.session)
-  if (!session) throw fail('forbidden', 'not_allowed')
-  return accessWithin({ ...call, session }, context.database.name, folders).context
+  const late = await renewedCall(call)
+  return late === call ? context : accessWithin(late, context.database.name, folders).context
 }
 
 /** Runs a method, and answers what it refuses as WebDAV does. */

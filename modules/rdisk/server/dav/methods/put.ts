@@ -33,11 +33,14 @@ export async function put(call: Call): Promise<Answer> {
   if (!isSmall) await findSpot(context.database, request)
   const { place, created } = await withUploads(context, async (receive) => {
     const upload = await receive(anyFile, { source, length, isAdmittedLater: true })
-    check(upload)
     return putFile(await renewed(request), {
       ...writer(request),
       name: address.names.at(-1) ?? '',
-      find: (transaction) => findSpot(transaction, request),
+      async find(transaction) {
+        const spot = await findSpot(transaction, request)
+        check(upload)
+        return spot
+      },
       file: { upload, contentType: sent.contentType },
       mtime: sent.mtime,
       began: context.now,

@@ -58,7 +58,7 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
     wallet: walletId ?? '',
     other: '',
   }))
-  const usual = useUsualWallet(db, typed.kind)
+  const usual = useUsualWallet(db, typed.kind, walletId === undefined)
   const [problems, setProblems] = useState<LineProblems>({})
   const [refused, setRefused] = useState<readonly RefusedLine[]>([])
   const walletOf = (id: string) => wallets.find(({ _id }) => _id === id)

@@ -17,7 +17,8 @@ interface UsualWallet {
   readonly isPending: boolean
 }
 
-export function useUsualWallet(db: string, kind: string): UsualWallet {
+/** `isAsked`: false where the page is of a wallet already. */
+export function useUsualWallet(db: string, kind: string, isAsked = true): UsualWallet {
   const { wallets, isPending } = useActiveWallets(db)
   const among = (id: unknown) => wallets?.find(({ _id }) => _id === id)
   const kept = among(inBrowser.get(keyOf(db, kind)))
@@ -26,7 +27,7 @@ export function useUsualWallet(db: string, kind: string): UsualWallet {
     kind,
     { selector: ofStanding.confirmed, sort: [{ date: 'desc' }], limit: 1 },
     // What recurs has no day.
-    { enabled: kept === undefined && kind !== 'Series' },
+    { enabled: isAsked && kept === undefined && kind !== 'Series' },
   )
   const field = hasTwoWallets(kind) ? 'source_wallet_id' : 'wallet_id'
   return {

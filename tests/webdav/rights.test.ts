@@ -1,4 +1,5 @@
 // Who comes in by WebDAV: tokens for files, in the hands of every kind of person, and nobody else.
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
@@ -19,7 +20,7 @@ interface RequestOptions {
   readonly method?: string
   readonly authorization?: string | undefined
   readonly headers?: Record<string, string>
-  readonly body?: BodyInit
+  readonly body?: string | ReadableStream
 }
 
 function ask(
@@ -31,7 +32,8 @@ function ask(
     ...headers,
     ...(authorization && { authorization }),
   }
-  return fetch(`${origin}/dav${path}`, { method, headers: sent, body, duplex: 'half' })
+  const request = { method, headers: sent, ...(body !== undefined && { body, duplex: 'half' }) }
+  return fetch(`${origin}/dav${path}`, request)
 }
 
 async function tokenOf(actor: ActorName, ...permissions: string[]): Promise<string> {
@@ -144,13 +146,17 @@ describe('with a token for files', () => {
     const owner = scene.person('owner')
     const path = `/${scene.group('owner')}/late.txt`
     const authorization = basic(owner.email, await scene.app.makeToken(owner, ['dav:write']))
-    async function* slow() {
-      yield Buffer.from('begun')
-      await setTimeout(lastingMs + 100)
-      await peopleTables(scene.app.house.store).endTokens(owner.id)
-      yield Buffer.from(' and done')
-    }
-    const body = ReadableStream.from(slow())
+    const arrived = once(scene.app.server.server, 'request')
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from('begun'))
+        await arrived
+        await setTimeout(lastingMs + 100)
+        await peopleTables(scene.app.house.store).endTokens(owner.id)
+        controller.enqueue(Buffer.from(' and done'))
+        controller.close()
+      },
+    })
     expect((await ask(path, { method: 'PUT', authorization, body })).status).toBe(401)
   })
 

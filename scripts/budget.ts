@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 200.1,
+    kilobytes: 200.2,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -126,13 +126,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 261.7,
+    kilobytes: 261.8,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 190.9,
+    kilobytes: 191,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',

@@ -19,12 +19,15 @@ export interface MoneyOptions extends FieldOptions {
   second?: string
   /** Code of ISO 4217, where all records have the same. */
   currency?: string
+  /** In the usual currency of the Group, where the record says none. */
+  usual?: true
 }
 
 export interface MoneyField extends Field<string> {
   readonly decimals: number
   readonly varies?: true
   readonly currency?: string
+  readonly usual?: true
 }
 
 /** True for a field of amounts. */

@@ -220,6 +220,28 @@ test('the pattern of a device is drawn with the mouse or by keys, and drawn agai
   await done(visitor)
 })
 
+test('what goes ahead without asking is said at check-in, on the ticket and below an estimate that stays within it', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  const label = say('ticket.fields.approved_up_to')
+  await visitor.fill(say('ticket.fields.content'), 'Leaks at the gasket')
+  await visitor.fill(label, '80')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Leaks at the gasket')
+  await visitor.sees(label)
+  await visitor.sees('$80.00')
+  const [ticket] = await desk.find({ klass: 'Ticket', content: 'Leaks at the gasket' })
+  expect(ticket).toMatchObject({ approved_up_to: '80.00' })
+  await visitor.open(`/account/${desk.group}/estimates/new?ticket_id=${String(ticket!._id)}`)
+  await page.locator('[data-within=true]', { hasText: '$80.00' }).waitFor()
+  const value = page.locator('input[name="items.0.value"]')
+  await value.fill('95')
+  await page.locator('[data-within=false]', { hasText: '$80.00' }).waitFor()
+  await page.close({ runBeforeUnload: false })
+})
+
 test('a photo that is chosen at the counter is on the ticket, and what the day holds already is said', async ({
   desk,
 }) => {

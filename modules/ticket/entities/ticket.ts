@@ -13,6 +13,7 @@ import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { checklistRows } from './ticket/checklist-rows.ts'
 import { noticeRows } from './ticket/notice-rows.ts'
+import { promiseFields } from './ticket/promise-fields.ts'
 import { ticketActions } from './ticket/ticket-actions.ts'
 import { ticketLists } from './ticket/ticket-lists.ts'
 import { ticketSections } from './ticket/ticket-sections.ts'
@@ -55,10 +56,7 @@ export const ticket = defineEntity({
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     equipment_id: ref('Equipment', { prefix: 'eqi', search: true }),
     contract_id: ref('Contract', { prefix: 'cnt', same: 'customer_id' }),
-    promised_at: date(),
-    ready_at: moment(),
-    delivered_at: moment(),
-    delivered_to: text({ max: 200 }),
+    ...promiseFields,
     waiting_since: moment(travels),
     notices: noticeRows,
     equipment_observation: longtext({ search: true, max: 5_000, rows: 3 }),

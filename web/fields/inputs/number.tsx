@@ -63,7 +63,9 @@ export function MoneyInput(props: InputProps<MoneyField>) {
   const { locale } = useTexts()
   const { entity, field, value, beside } = props
   const own = beside && 'currency' in entity.fields
-  const currency = own && (asText(beside.currency) || usualCurrency(locale))
+  const currency = own
+    ? asText(beside.currency) || usualCurrency(locale)
+    : field.usual && usualCurrency(locale)
   const stored = asText(value)
   const read = field.parse(value)
   const amount = 'value' in read && read.value

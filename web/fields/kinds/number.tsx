@@ -2,7 +2,7 @@
 import type { IntegerField } from '#core/fields/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { MoneyField } from '#core/fields/money.ts'
-import { amountsIn, moneyWords } from '#core/numbers/money.ts'
+import { amountsIn, moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 
@@ -23,7 +23,8 @@ export const integer: FieldFace<IntegerField> = {
 function MoneyValue({ field, value, record }: ValueProps<MoneyField>) {
   const { locale } = useTexts()
   if (typeof value !== 'string') return null
-  const currency = field.currency ?? (record?.currency as string | undefined)
+  const own = field.currency ?? (record?.currency as string | undefined)
+  const currency = own ?? (field.usual && usualCurrency(locale))
   return <span className="num">{moneyWords(value, currency, locale)}</span>
 }
 

@@ -1,6 +1,7 @@
 // Facts about the work: who does it (on a phone that is said on top), how long it is under warranty, since when it has its
 // status, and what project management adds.
 import { dayOf, dayText, placeZone } from '#core/time/day.ts'
+import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -21,7 +22,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
   const { db, people } = useGroup()
   const { reviews } = useTicketSettings(db)
   const now = useNow()
-  const { technical_id, reviewer_id, ticket_kind, estimation, status_at } = ticket
+  const { technical_id, reviewer_id, ticket_kind, estimation, status_at, approved_up_to } = ticket
   const technician = people.get(technical_id ?? '')?.name
   const managed = reviews || reviewer_id || estimation !== undefined
   return (
@@ -41,6 +42,10 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
                 {technician ?? t('ticket.nobody-yet')}
               </button>
             ),
+          ],
+          [
+            t('ticket.fields.approved_up_to'),
+            approved_up_to && moneyWords(approved_up_to, usualCurrency(t.locale), t.locale),
           ],
           [t('ticket.warranty.label'), warrantyWords(t, ticket, now)],
           [

@@ -70,6 +70,9 @@ export function DevicePane(props: DevicePaneProps) {
             <FormField form={form} name="priority" />
             <FormField form={form} name="technical_id" />
           </div>
+          <div className={classes.pair}>
+            <FormField form={form} name="approved_up_to" />
+          </div>
           {props.end}
         </Part>
       </section>

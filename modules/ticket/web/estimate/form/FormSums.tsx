@@ -1,5 +1,7 @@
 // What an estimate comes to while it is typed: below its lines, where discount and deposit are asked, and beside the buttons.
-import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
+import { minorUnits, moneyWords, usualCurrency } from '#core/numbers/money.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand } from '#web/face.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
@@ -48,10 +50,32 @@ export function FormSums({ form }: { form: RecordFormState }) {
       <p className={styles.total}>
         <span>{t('estimate.fields.total')}</span> <b>{money(sums.total)}</b>
       </p>
+      <Agreed form={form} />
       <div>
         <FormField form={form} name="deposit_percent" /> <span>{plain(sums.deposit)}</span>
       </div>
     </div>
+  )
+}
+
+/** What the customer of the ticket agreed to without being asked, and whether this stays within it. */
+function Agreed({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { sums } = useSums(form.values)
+  const { ticket_id } = form.values
+  const { data } = useRecord(db, 'Ticket', typeof ticket_id === 'string' ? ticket_id : undefined)
+  const limit = data?.approved_up_to
+  if (typeof limit !== 'string') return null
+  const isWithin = sums.total <= (minorUnits(limit, 2) ?? 0n)
+  return (
+    <p data-within={isWithin}>
+      <span>{t('ticket.fields.approved_up_to')}</span>{' '}
+      <span>
+        {isWithin ? '✓ ' : ''}
+        {moneyWords(limit, usualCurrency(t.locale), t.locale)}
+      </span>
+    </p>
   )
 }
 

@@ -257,6 +257,22 @@ test.each([
   expect(await asked()).not.toContain('\n')
 })
 
+test('a member who does not see money neither reads nor sends what is due', async () => {
+  const { app, ana, group } = shop
+  const { ticket_id, id, email } = await offer()
+  expectOk(await ana.client.put(`/${group}/_design/handover/_update/ready/${ticket_id}`))
+  const step = `/${group}/_estimate/${id}/approve`
+  expectOk(await ana.client.post(step, { name: 'Omar', way: 'phone' }))
+  const kim = await app.makePerson({ fullname: 'Kim Santos' })
+  await app.addMember(ana, group, kim, { sees_money: false })
+  const asked = await kim.client.get(`/${group}/_mail/${ticket_id}?paper=notice`)
+  expect(expectOk(asked).body.text).toMatch(/pronto para retirada[^\n]*$/)
+  expectOk(await kim.client.post(`/${group}/_mail/${ticket_id}`, { paper: 'notice', to: email }))
+  const [letter] = await lettersTo(email)
+  expect(letter?.text).toContain('pronto para retirada')
+  expect(letter?.text).not.toContain('300,00')
+})
+
 async function forget(customer_id: string) {
   const { _rev: rev, name } = await read(customer_id)
   const path = `/${shop.group}/_customers/${customer_id}/anonymise`

@@ -1,4 +1,5 @@
 // What a mail to a customer says and carries, by its paper; in the customer's language, as the paper is.
+import { seesMoney } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { dayText } from '#core/time/day.ts'
@@ -217,10 +218,10 @@ export const mailSources: Readonly<Record<MailPaper, Source>> = {
   delivery: receipt('delivery'),
   notice: {
     kind: ticketEntity.kind,
-    async load({ database }, { record_id = '' }, { ticket, write, currency, locale }) {
+    async load({ database, actor }, { record_id = '' }, { ticket, write, currency, locale }) {
       if (!ticket) throw fail('not_found', 'missing')
-      const money = await moneyOfTicket(database, record_id)
-      const due = dueWords(balanceOfTicket(money, currency, ticket), locale)
+      const money = seesMoney(actor) ? undefined : await moneyOfTicket(database, record_id)
+      const due = money && dueWords(balanceOfTicket(money, currency, ticket), locale)
       return { subject: write('subject'), text: write(occasionOf(ticket), { due }) }
     },
   },

@@ -1,7 +1,7 @@
 // Sending a paper or a message to a customer by mail: one call for all of them, and one that says what it will say. The mail leaves by
 // the queue.
 import { z } from 'zod'
-import { mayReadLinks, membersMayEdit } from '#core/access/policies.ts'
+import { mayReadLinks, membersMayEdit, seesMoney } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { dayMs } from '#core/time/zone.ts'
@@ -81,13 +81,22 @@ async function recordOf({ house, database, actor }: RecordContext, id: string, p
 const wanted = z.object({ paper: z.enum(mailPapers) })
 
 /** What a mail with this paper will say, sent now. Failure as of sending it. */
-async function wordsOf(call: Call): Promise<MailWords> {
+async function readWords(call: Call): Promise<MailWords> {
   const context = contextHere(call)
-  const { house, database, actor } = context
+  const { house, actor } = context
   const reply_to = admitSender(context)
   const { paper } = call.query as z.infer<typeof wanted>
   const record = await recordOf(context, call.params.id ?? '', paper)
   await countAttempt(house, call.reply, looks, actor.user_id ?? '')
+  return wordsOf(context, record, { paper, reply_to })
+}
+
+async function wordsOf(
+  context: RecordContext,
+  record: WireDocument,
+  { paper, reply_to }: { paper: MailPaper; reply_to: string },
+): Promise<MailWords> {
+  const { database } = context
   const about = await mailOf(async (id) => {
     const stored = await database.get(id)
     return stored && !stored.deleted ? toWire(stored) : undefined
@@ -114,6 +123,8 @@ async function sendByMail(call: Call): Promise<unknown> {
   await countAttempt(house, call.reply, perDay, actor.user_id ?? '')
   await countAttempt(house, call.reply, perGroup, database.name)
   if (!mailSources[paper].isPageless) await linkOf(call, context, read)
+  // The queue has no rights of theirs, and would say what is due.
+  const words = seesMoney(actor) && (await wordsOf(context, read, { paper, reply_to }))
   const written = await database.write(
     async (transaction) => {
       const record = await currentRecord(transaction, id)
@@ -123,7 +134,7 @@ async function sendByMail(call: Call): Promise<unknown> {
         throw fail('conflict', 'mailed_already')
       if (paper === 'estimate') await markSent(context, transaction, record)
       const about = await mailOf((one) => currentRecord(transaction, one), record)
-      return keep(context, transaction, about, { ...sent, reply_to })
+      return keep(context, transaction, about, { ...words, ...sent, reply_to })
     },
     [id],
   )
@@ -215,6 +226,6 @@ export const mailRoutes: readonly Route[] = [
     tag: 'Mails',
     access: 'database',
     query: wanted,
-    handle: wordsOf,
+    handle: readWords,
   },
 ]

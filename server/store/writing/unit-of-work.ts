@@ -59,7 +59,7 @@ export class UnitOfWork {
   constructor(options: UnitOfWorkOptions) {
     const { name, run, queue, columns, followers } = options
     this.#options = options
-    this.#waiting = outbox(name, { queue, columns })
+    this.#waiting = outbox(name, { run, columns })
     this.#trash = trashRows(name, { queue })
     this.seen = new SeenRecords({ name, run, flush: () => this.flush() })
     this.tally = new Tally({ name, run, queue })
@@ -171,7 +171,7 @@ export class UnitOfWork {
 
   /** Queues revisions that wait, and what of them is in the trash: before a statement that would look for them. */
   flush(): void {
-    this.#waiting.flush()
+    void this.#waiting.flush()
     this.#trash.flush()
   }
 

@@ -27,8 +27,12 @@ test.each(['PROPFIND', 'GET', 'PUT', 'MKCOL', 'DELETE', 'LOCK', 'OPTIONS'])(
   },
 )
 
-/** What is answered to the head of a PUT, of whose body one byte comes. */
-function begin(path: string, headers: Record<string, string>): Promise<[number, string]> {
+/** What is answered to a PUT, of whose body this comes and no end. */
+function begin(
+  path: string,
+  headers: Record<string, string>,
+  part = 'x',
+): Promise<[number, string]> {
   const { disk, authorization } = stage
   return new Promise((resolve, reject) => {
     const sent = request(disk + path, { method: 'PUT', headers: { authorization, ...headers } })
@@ -41,7 +45,7 @@ function begin(path: string, headers: Record<string, string>): Promise<[number, 
         resolve([reply.statusCode ?? 0, text])
       })
     })
-    sent.write('x')
+    sent.write(part)
   })
 }
 
@@ -53,6 +57,13 @@ test.each([
 ])('a large file is refused before it comes: %s', async (_what, path, expected) => {
   await stage.ask('MKCOL', '/taken')
   expect(await begin(path, { 'content-length': '100000' })).toMatchObject([expected, /./])
+})
+
+test('a file that goes on beyond what was said of it is refused before it has come', async () => {
+  const said = { 'x-expected-entity-length': '5' }
+  for (const path of ['/none/small.bin', '/small.bin']) {
+    expect(await begin(path, said, 'x'.repeat(100))).toMatchObject([400, /Another number of bytes/])
+  }
 })
 
 describe('the room of a Group', () => {

@@ -77,23 +77,32 @@ async function findSpot(reader: ReadsTables, request: DavRequest): Promise<Found
   return { spot, named: place ? [place, ...deleted] : deleted, isLocked }
 }
 
-/** The content that comes, and whether it has the announced lengths and checksum. */
+/** The content that comes, and whether it has the announced lengths and checksum. What comes beyond a length is not taken in. */
 function contentOf(call: Call, { lengths, checksum }: SentContent) {
-  const source = (call.body as Readable | undefined) ?? Readable.from([])
+  const body = (call.body as Readable | undefined) ?? Readable.from([])
   const sha1 = checksum?.kind === 'sha1' ? createHash('sha1') : undefined
-  if (sha1) source.on('data', (chunk: Buffer) => void sha1.update(chunk)).pause()
+  const most = Math.min(...lengths)
+  async function* source(): AsyncGenerator<Buffer> {
+    let came = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      came += chunk.length
+      if (came > most) throw otherLength()
+      sha1?.update(chunk)
+      yield chunk
+    }
+  }
   return {
-    source,
+    source: source(),
     check(upload: Upload) {
-      if (lengths.some((length) => upload.length !== length)) {
-        throw refuse(400, 'Another number of bytes came than was said')
-      }
+      if (lengths.some((length) => upload.length !== length)) throw otherLength()
       if (checksum && checksum.hex !== (sha1?.digest('hex') ?? hexOf(upload, checksum.kind))) {
         throw refuse(400, 'The bytes that came have another checksum')
       }
     },
   }
 }
+
+const otherLength = () => refuse(400, 'Another number of bytes came than was said')
 
 function hexOf({ digest, sha256 }: Upload, kind: Checksum['kind']): string {
   if (kind === 'sha256') return sha256.toString('hex')

@@ -37,8 +37,14 @@ export function elementsOf(text: string): Node[] {
   const root: Element = { name: '', attributes: {}, children: [] }
   const open = [root]
   const top = () => open.at(-1)!
+  /** Signs that are no tags do not part a text: a megabyte of them is one node. */
   const say = (words: string) => {
-    if (words !== '') top().children.push(decodeReferences(words))
+    if (words === '') return
+    const { children } = top()
+    const before = children.at(-1)
+    const isText = typeof before === 'string'
+    const said = decodeReferences(words)
+    children.splice(children.length - Number(isText), 1, isText ? before + said : said)
   }
   let from = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
@@ -71,7 +77,10 @@ export function elementsOf(text: string): Node[] {
 /** Ends the elements that a new one ends by its name; drawings and formulas end where a part of a page begins. */
 function endBefore(open: Element[], name: string): void {
   const isPart = endsParagraph.has(name)
-  if (isPart) for (const foreign of ['svg', 'math']) close(open, foreign)
+  if (isPart) {
+    const foreign = open.findIndex((one) => one.name === 'svg' || one.name === 'math')
+    if (foreign > 0) open.length = foreign
+  }
   const ended = endedBy[name] ?? (isPart ? paragraph : undefined)
   while (ended?.has(open.at(-1)!.name)) open.pop()
 }

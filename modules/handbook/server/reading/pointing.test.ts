@@ -32,3 +32,20 @@ test('the links of all portions of a long page are known, each once', async () =
     { name: 'last', kind: 'link' },
   ])
 })
+
+test('a text that is divided waits for no HTML of others', async () => {
+  const over: string[] = []
+  const read = async (by: string, more: { content: string; content_type: string }) => {
+    const doc = { ...page(`han-${by}`, '', 0), ...more }
+    await pagePointing.reading!(doc, 'acc-1')!.read({ names: [by] })
+    over.push(by)
+  }
+  const html = (by: string, length: number) =>
+    read(by, { content: '<i></i>'.repeat(length / 7), content_type: 'text/html' })
+  const markdown = (by: string) =>
+    read(by, { content: 'words\n\n'.repeat(20_000), content_type: 'text/markdown' })
+  // The threads are started.
+  await Promise.all([html('a', 110_000), markdown('b')])
+  await Promise.all([...['c', 'd', 'e', 'f'].map((by) => html(by, 400_000)), markdown('g')])
+  expect(over.at(-1)).not.toBe('g')
+})

@@ -1,6 +1,6 @@
 // What the store keeps of a page: the names that lead to it, and what its text points at. Of any revision, also one that was
 // made elsewhere and says nonsense. A long text is read in a thread, while the save holds no lock, portion after portion: those of others come
-// between. It is divided once, in another thread, so that no piece of work for one is long.
+// between. It is divided once, in another thread, so that no piece of work for one is long; HTML, which is read whole, has its own.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { OwnName, Pointer, Pointing, Reading, Turn } from '#core/entity/pointers.ts'
@@ -10,18 +10,18 @@ import { makeThread, type ThreadFailure } from '#server/threads/thread.ts'
 import { isUri } from '../../rules/uri.ts'
 import { maxPointers, pointersOf } from './pointers-of.ts'
 import type { work } from './threads/pointers.ts'
-import type { work as whole } from './threads/whole.ts'
+import type { work as divide } from './threads/divide.ts'
 import { nameOf } from '#core/markdown/names.ts'
 import { maxAtOnce, maxCharacters } from '#core/markdown/pages.ts'
 
 /** A bulk write may have thousands of texts, one of which waits at a time. A limit of time is only met by a fault. */
 const limits = { timeoutMs: 60_000, maxMegabytes: 400, maxWaiting: 10_000 }
-const inThread = makeThread<typeof work>({
-  file: new URL('./threads/pointers.ts', import.meta.url),
-  ...limits,
-})
-const asWhole = makeThread<typeof whole>({
-  file: new URL('./threads/whole.ts', import.meta.url),
+const makeReader = () =>
+  makeThread<typeof work>({ file: new URL('./threads/pointers.ts', import.meta.url), ...limits })
+/** HTML is taken apart whole: the longest keeps no other text waiting. */
+const [readPart, readLongHtml] = [makeReader(), makeReader()]
+const divided = makeThread<typeof divide>({
+  file: new URL('./threads/divide.ts', import.meta.url),
   ...limits,
 })
 
@@ -47,19 +47,16 @@ async function readLong(
   db: string,
   turn: Turn,
 ): Promise<string> {
-  const page = { _id, content, content_type, categories, file } as WireDocument
+  const page = { _id, content_type, categories, file } as WireDocument
+  const text = String(content)
+  const isLong = text.length > maxCharacters
+  const isMarkdown = !['text/html', 'text/plain'].includes(String(content_type))
+  const read = isLong && content_type === 'text/html' ? readLongHtml : readPart
   const found = new Set<string>()
-  const add = (pointers: readonly Pointer[]) => {
-    for (const { kind, name } of pointers) found.add(`${kind} ${name}`)
-  }
-  const isDivided = String(content).length > maxCharacters
-  const { pointers, parts } = isDivided
-    ? answered(await asWhole({ doc: page, db }, turn))
-    : { pointers: [], parts: [content] }
-  add(pointers)
-  for (const part of parts) {
+  for (const part of isLong && isMarkdown ? answered(await divided(text, turn)) : [text]) {
     if (found.size > maxPointers) break
-    add(answered(await inThread({ doc: { ...page, content: part }, db }, turn)))
+    const pointers = answered(await read({ doc: { ...page, content: part }, db }, turn))
+    for (const { kind, name } of pointers) found.add(`${kind} ${name}`)
   }
   return JSON.stringify([...found])
 }

@@ -5,8 +5,10 @@ import { endOfPart, maxPortion } from './text-portions.ts'
 
 /** What an element weighs, in characters. */
 const elementWeight = 8
+/** Of the elements that were asked for: each is weighed once, however many lie around it. */
+type Weights = WeakMap<Node & object, number>
 
-export function portionsOf(nodes: readonly Node[]): Node[][] {
+export function portionsOf(nodes: readonly Node[], weights: Weights = new WeakMap()): Node[][] {
   const portions: Node[][] = []
   let portion: Node[] = []
   let weight = 0
@@ -16,26 +18,32 @@ export function portionsOf(nodes: readonly Node[]): Node[][] {
     weight = 0
   }
   for (const node of nodes) {
-    const own = weightOf(node)
+    const own = weightOf(node, weights)
     if (weight + own > maxPortion) end()
     if (own <= maxPortion) {
       portion.push(node)
       weight += own
       continue
     }
-    for (const part of partsOf(node)) portions.push([part])
+    for (const part of partsOf(node, weights)) portions.push([part])
   }
   end()
   return portions
 }
 
-function weightOf(node: Node): number {
+function weightOf(node: Node, weights: Weights): number {
   if (!isElement(node)) return node.length
-  return node.children.reduce((sum, child) => sum + weightOf(child), elementWeight)
+  const known = weights.get(node)
+  if (known !== undefined) return known
+  const weight = node.children.reduce((sum, child) => sum + weightOf(child, weights), elementWeight)
+  weights.set(node, weight)
+  return weight
 }
 
-function partsOf(node: Node): Node[] {
-  if (isElement(node)) return portionsOf(node.children).map((children) => ({ ...node, children }))
+function partsOf(node: Node, weights: Weights): Node[] {
+  if (isElement(node)) {
+    return portionsOf(node.children, weights).map((children) => ({ ...node, children }))
+  }
   const parts: string[] = []
   for (let at = 0; at < node.length;) {
     const end = endOfPart(node, at + maxPortion)

@@ -285,6 +285,27 @@ describe('the next visit', () => {
     await ticket({ ...promised, promised_at: '2026-12-01', status: 'done' })
     expect((await balance(one)).next).toEqual({ on: '2026-12-02', id: visit })
   })
+
+  test('is each contract’s own, however many tickets of another one are promised before', async () => {
+    const customer_id = await customer()
+    const [one, other] = [await contract(customer_id), await contract(customer_id)]
+    const promised = (contract_id: string, promised_at: string) => ({
+      _id: newId('tik'),
+      content: 'x',
+      customer_id,
+      contract_id,
+      promised_at,
+    })
+    for (let turn = 0; turn < 4; turn += 1) {
+      const docs = Array.from({ length: 250 }, () => promised(one, '2026-12-01'))
+      expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
+    }
+    const { _id: id, ...visit } = promised(other, '2026-12-02')
+    expectOk(await ana.client.put(`/${db}/${id}`, visit))
+    const read = await balances([one, other])
+    expect(read[one]?.next).toMatchObject({ on: '2026-12-01' })
+    expect(read[other]?.next).toEqual({ on: '2026-12-02', id })
+  })
 })
 
 describe('with their customer', () => {

@@ -12,32 +12,42 @@ import type { NextVisit } from '../../rules/contract/period.ts'
 import { covers } from '../../rules/contract/state.ts'
 import { unfinished } from '../../rules/ticket/status.ts'
 
-/** Tickets, and plans of maintenance, that are looked at: those that are due first. */
+/** Tickets, and plans of maintenance, of several contracts that are looked at: those that are due first. */
 const most = 1_000
 
 /** By the id of the contract. */
 export async function nextVisits(
-  { database, house, actor }: RecordContext,
+  context: RecordContext,
   contracts: readonly Doc<typeof contract>[],
   inTurn: InTurn,
 ): Promise<ReadonlyMap<string, NextVisit>> {
-  const ids = contracts.map(({ _id }) => _id)
-  const customers = contracts.flatMap(({ customer_id }) => customer_id ?? [])
-  if (ids.length === 0) return new Map()
+  if (contracts.length === 0) return new Map()
+  const { database, house, actor } = context
+  const limit = contracts.length > 1 ? most : 1
   const earliest = async (kind: string, day: string, selector: Record<string, unknown>) => {
     if (house.registry.byKind(kind)?.access(actor, 'read')) return []
-    const asked = { selector: { klass: kind, [day]: { $gt: '' }, ...selector }, limit: most }
+    const asked = { selector: { klass: kind, [day]: { $gt: '' }, ...selector }, limit }
     const sort = [{ [day]: 'asc' as const }]
     return (await inTurn(() => firstOf(database, { ...asked, sort }))).map(toWire)
   }
-  const ofThese = { contract_id: { $in: ids }, status: { $in: [...unfinished] } }
+  const $in = contracts.map(({ _id }) => _id)
+  const ofThese = { contract_id: { $in }, status: { $in: [...unfinished] } }
   const tickets: Doc<typeof ticket>[] = await earliest(ticket.kind, 'promised_at', ofThese)
-  const planned = { customer_id: { $in: customers }, active: true }
+  const customers = contracts.flatMap(({ customer_id }) => customer_id ?? [])
+  const things = contracts.flatMap(({ equipment = [] }) => equipment.map((row) => row.equipment_id))
+  const covered = limit === 1 && things.length > 0 && { equipment_id: { $in: things } }
+  const planned = { customer_id: { $in: customers }, active: true, ...covered }
   const plans: Doc<typeof maintenance>[] = await earliest(
     maintenance.kind,
     'next_maintenance',
     planned,
   )
+  if (limit > 1 && [tickets, plans].some(({ length }) => length === limit)) {
+    // What is of one may come behind the many of another.
+    const each: [string, NextVisit][] = []
+    for (const one of contracts) each.push(...(await nextVisits(context, [one], inTurn)))
+    return new Map(each)
+  }
   const visits = contracts.flatMap((one): [string, NextVisit][] => {
     const promised = tickets.find(({ contract_id }) => contract_id === one._id)
     const plan = plans.find(

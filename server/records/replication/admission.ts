@@ -47,7 +47,7 @@ export function checkMergedInto(
 
 /**
  * Failure forbidden where the kind refuses the change. An administrator brings what an author of another installation did there with what is
- * theirs, too.
+ * theirs, too, and what they made themselves of a version of their own (`before`) beside such an author's, which is the record here (`base`).
  */
 export async function admitArrival(
   { actor }: RecordContext,
@@ -55,16 +55,20 @@ export async function admitArrival(
   { access }: Entity,
   {
     verb,
+    base,
     before,
     by,
-  }: { readonly by: unknown } & Pick<Change, 'verb'> & { before: WireDocument | undefined },
+  }: { readonly by: unknown } & Pick<Change, 'verb'> &
+    Record<'base' | 'before', WireDocument | undefined>,
 ): Promise<void> {
-  const refused = access(actor, verb, before)
+  const refused = access(actor, verb, base)
   if (!refused) return
-  const isByStranger = actor.membership?.editor && (await isStranger(transaction, by))
-  if (!isByStranger || access({ ...actor, user_id: by as string }, verb, before)) {
-    throw fail('forbidden', refused)
+  const authors = [by, ...(before && !access(actor, verb, before) ? [base?.created_by] : [])]
+  for (const user_id of actor.membership?.editor ? authors : []) {
+    if (!(await isStranger(transaction, user_id))) continue
+    if (!access({ ...actor, user_id: user_id as string }, verb, base)) return
   }
+  throw fail('forbidden', refused)
 }
 
 /** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to the current revision. */

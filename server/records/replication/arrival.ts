@@ -3,7 +3,7 @@
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { deletionEvent, toWire, type Stored } from '#server/store/documents/stored.ts'
+import { deletionEvent, toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { generationOf, isCorrection, isEnd, isRevision } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -16,7 +16,7 @@ import { readDocument } from '../input.ts'
 import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
 import { admit, admitPlan, admitRestoring, check, checkBeside, eventOf, baseOf } from '../save.ts'
-import { asMade, correct, giveWay, isEnding, lettersOf, saysTheSame } from './correction.ts'
+import { correct, giveWay, isEnding, lettersOf, saysTheSame } from './correction.ts'
 import {
   admitArrival,
   checkCommon,
@@ -26,6 +26,7 @@ import {
   refuseForgotten,
   refuseUnsuperseded,
 } from './admission.ts'
+import { madeFrom, parentOf, unheard } from './made-from.ts'
 import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
 export interface Arrival {
@@ -167,14 +168,14 @@ async function revision(
 ): Promise<Change> {
   const { verb, base } = await baseOf(transaction, arrival.id)
   await admitPlan(context, transaction, entity, verb)
-  await admitArrival(context, transaction, entity, { verb, before: base, by: input.updated_by })
+  const parent = base && (await parentOf(transaction, arrival, base))
+  const before =
+    base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
+  await admitArrival(context, transaction, entity, { verb, base, before, by: input.updated_by })
   await refuseBeside(transaction, entity, arrival)
   await refuseForgotten(transaction, arrival)
   if (base && verb === 'create' && (await followsDeletion(transaction, arrival)))
     await admitRestoring(context, transaction, entity, base)
-  const parent = base && (await parentOf(transaction, arrival, base))
-  const before =
-    base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
   // System figures of another server are accepted from administrators only: the sender may have made them up.
@@ -201,46 +202,10 @@ async function revision(
 
 /** It was made from the deletion, by who knew of it; what was written beside one is a version of its own. */
 async function followsDeletion(transaction: Transaction, { id, line }: Arrival): Promise<boolean> {
-  const stored = await transaction.get(id)
-  return stored !== undefined && line.includes(stored.rev, 1)
+  return line.includes((await transaction.get(id))?.rev ?? '', 1)
 }
 
 const signedBy = ({ updated_at, updated_by }: WireDocument) => ({ updated_at, updated_by })
-
-/** The revision it was made from, to the letter; undefined where that is the current record, or not kept. */
-async function parentOf(
-  transaction: Transaction,
-  { id, line: [, parent] }: Arrival,
-  { _rev }: WireDocument,
-): Promise<Stored | undefined> {
-  return parent === undefined || parent === _rev ? undefined : transaction.getRevision(id, parent)
-}
-
-/**
- * What a change made elsewhere is measured against: the revision it was made from as the system corrected it, if that is
- * kept and lives, else the current record.
- */
-async function madeFrom(
-  context: RecordContext,
-  transaction: Transaction,
-  {
-    entity,
-    arrival,
-    base,
-    parent,
-    correction,
-  }: Pick<Removal, 'entity' | 'arrival'> &
-    Pick<Prepared, 'correction'> & { base: WireDocument; parent: Stored | undefined },
-): Promise<WireDocument> {
-  const [, rev] = arrival.line
-  if (rev === undefined || rev === base._rev) return base
-  const corrected = correction?.deleted === false ? toWire(correction) : undefined
-  if (corrected && correction?.parent === rev) return corrected
-  if (parent && !parent.deleted) {
-    return asMade(transaction, { entity, context }, { sent: toWire(parent), record: base })
-  }
-  return corrected ?? base
-}
 
 /** Effects and corrections follow the document: a revision that loses is kept, and nothing else happens. */
 async function write(
@@ -271,12 +236,6 @@ async function write(
   const hadEnded = isDeleted && !previous
   if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
   await follow(transaction, change, { previous, won })
-}
-
-/** What came of the line after the record was like this. */
-function unheard(line: readonly string[], rev = ''): readonly string[] {
-  const heard = line.indexOf(rev)
-  return line.slice(0, heard < 0 ? undefined : heard)
 }
 
 /**

@@ -35,16 +35,16 @@ export async function stampsOf(
 ): Promise<Stamps> {
   const { created_at, created_by, updated_at, updated_by } = said
   const stamps: Stamps = isMomentWithin(created_at, '', now) ? { created_at } : {}
-  if (before && updated_at === before.updated_at && updated_by === before.updated_by) return stamps
+  const isChanged = updated_at !== before?.updated_at || updated_by !== before?.updated_by
   const maySign = async (name: unknown): Promise<boolean> =>
     name === actor.user_id || (await isStranger(transaction, name))
-  const isChangersOwn = await maySign(updated_by)
+  const isChangersOwn = isChanged && (await maySign(updated_by))
   // Most records were last changed by who made them, and most changes say the maker that the record has.
   const isMakersOwn =
-    created_by === updated_by
+    isChanged && created_by === updated_by
       ? isChangersOwn
       : created_by !== before?.created_by && (await maySign(created_by))
-  if (isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
+  if (isChanged && isMomentWithin(updated_at, '', now)) stamps.updated_at = updated_at
   if (isMakersOwn) stamps.created_by = created_by as string
   if (isChangersOwn) stamps.updated_by = updated_by as string
   return stamps

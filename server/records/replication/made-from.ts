@@ -1,0 +1,62 @@
+// What a change made elsewhere was made from, as far as that is kept here.
+import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import type { RecordContext } from '../face.ts'
+import type { Arrival } from './arrival.ts'
+import { asMade } from './correction.ts'
+
+/** What came of the line after the record was like this. */
+export function unheard(line: readonly string[], rev = ''): readonly string[] {
+  const heard = line.indexOf(rev)
+  return line.slice(0, heard < 0 ? undefined : heard)
+}
+
+/** Steps of a line among which the revision is looked for that a change was made from. */
+const maxStepsBack = 20
+
+/** The newest kept revision that it was made from, to the letter; undefined where that is the current record, or none is kept. */
+export async function parentOf(
+  transaction: Transaction,
+  { id, line }: Arrival,
+  { _rev }: WireDocument,
+): Promise<Stored | undefined> {
+  const since = unheard(line.slice(1), _rev).slice(0, maxStepsBack)
+  const named = since.map((rev) => ({ id, rev }))
+  return named.length > 0 ? (await treeQueries(transaction).revisions(named)).found[0] : undefined
+}
+
+/**
+ * What a change made elsewhere is measured against: the revision it was made from as the system corrected it, if that is
+ * kept and lives, else the current record.
+ */
+export async function madeFrom(
+  context: RecordContext,
+  transaction: Transaction,
+  {
+    entity,
+    arrival,
+    base,
+    parent,
+    correction,
+  }: {
+    readonly entity: Entity
+    readonly arrival: Arrival
+    /** The current record. */
+    readonly base: WireDocument
+    readonly parent: Stored | undefined
+    /** Of an earlier revision of the line. */
+    readonly correction: Correction | undefined
+  },
+): Promise<WireDocument> {
+  const [, rev] = arrival.line
+  if (rev === undefined || rev === base._rev) return base
+  const corrected = correction?.deleted === false ? toWire(correction) : undefined
+  if (corrected && correction?.parent === (parent?.rev ?? rev)) return corrected
+  if (parent && !parent.deleted) {
+    return asMade(transaction, { entity, context }, { sent: toWire(parent), record: base })
+  }
+  return corrected ?? base
+}

@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 205.6,
+    kilobytes: 205.7,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -119,7 +119,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 205.9,
+    kilobytes: 206.1,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },

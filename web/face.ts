@@ -41,6 +41,10 @@ export interface Slots {
   readonly show?: Lazy<{ db: string; record: WireDocument }>
   /** Beside it on the show page, above the facts there. */
   readonly aside?: Lazy<{ db: string; record: WireDocument }>
+  /** The last card beside it, under the facts there. */
+  readonly last?: Lazy<{ db: string; record: WireDocument }>
+  /** Quiet words after the title of the show page. */
+  readonly titled?: Lazy<{ record: WireDocument }>
   /** Fields that these show themselves; the page does not show them again. */
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */

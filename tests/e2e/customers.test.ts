@@ -149,7 +149,7 @@ test('a customer’s page says of each device how often it was repaired and unti
   const about = { klass: 'Ticket', content: 'Leaks', customer_id }
   const repaired = { ...about, equipment_id: machine, problem: 'Seal', status: 'done' }
   await desk.make({ ...repaired, warranty: 90 })
-  await desk.make(repaired)
+  await desk.make({ ...repaired, ready_at: '2026-11-20T12:00:00.000Z' })
   await desk.make({ ...about, equipment_id: grinder })
   const agreed = { klass: 'Contract', description: 'Yearly care', customer_id, active: true }
   await desk.make({ ...agreed, equipment: [{ equipment_id: washer }] })
@@ -169,6 +169,12 @@ test('a customer’s page says of each device how often it was repaired and unti
     .waitFor()
   await row('M-2').getByText(say('equipment.states.work')).waitFor()
   await row('M-3').getByText('Yearly care').waitFor()
+  // What waits to be picked up is not over.
+  const open = page.getByRole('heading', { name: say('ticket.open-ones') })
+  expect(await open.innerText()).toMatch(/2$/)
+  expect(await page.getByRole('heading', { name: say('ticket.ended-ones') }).innerText()).toMatch(
+    /1$/,
+  )
   await page.getByRole('link', { name: '#1 New burrs' }).waitFor()
   await visitor.button(say('estimate.next.remind')).waitFor()
   const aside = page.getByRole('complementary')

@@ -60,6 +60,12 @@ test('the money app says who owes what and for how long, and a customer’s page
   await visitor.sees(say('payments.owes'))
   await visitor.sees('US$184.50')
   expect(await page.locator('[data-late]').count()).toBeGreaterThan(0)
+  await visitor.sees(say('customer.since', { month: '', count: 1 }).trim().split(' · ')[1]!)
+  // R receives what is due longest.
+  await page.keyboard.press('r')
+  const asked = say('payments.who-owes', { name: 'Lakeside Café', sum: 'US$184.50' })
+  await page.getByRole('dialog').getByText(asked).waitFor()
+  await page.keyboard.press('Escape')
   // What was offered and answered is one press away.
   await page.getByRole('link', { name: say('payments.all-estimates') }).click()
   await page.waitForURL(/estimates\?.*customer_id/)
@@ -82,9 +88,15 @@ test('what a customer paid leads to the list of their payments, and what they ow
   await desk.make({ ...came, description: 'Piano', value: '7.00', customer_id: other })
   const visitor = await desk.at(`customers/${customer_id}`)
   const { page, say } = visitor
-  await page.getByRole('link', { name: 'US$184.50' }).click()
+  // Under what is open is what was paid, and beside it all that happened.
+  const due = page.locator('#due').getByRole('listitem')
+  expect(await due.last().innerText()).toContain('Steam valve')
+  const line = page.getByRole('complementary').getByRole('link')
+  await line.filter({ hasText: say('customer.did.paid', { sum: 'US$96.40' }) }).waitFor()
+  await line.filter({ hasText: say('customer.did.delivered', { number: '' }).slice(-9) }).waitFor()
+  await page.getByRole('link', { name: /^US\$184/ }).click()
   await page.waitForURL(/#due$/)
-  await page.getByRole('link', { name: 'US$96.40' }).click()
+  await page.getByRole('link', { name: /^US\$96/ }).click()
   await visitor.sees(`${say('income.fields.customer_id')}: Lakeside Café`)
   await visitor.sees('Steam valve')
   await visitor.sees(`Lakeside Café · ${say('income.options.payment_way.check')}`)

@@ -281,6 +281,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'plan.marks.*': ['planned done failed na'],
   'maintenance.every.*': ['days weeks months years'],
   'ticket.contacted.*': ['whatsapp call'],
+  'customer.did.*': [
+    `added opened done cancelled delivered noticed noted paid sent viewed approved declined mailed-${mailPapers.join(' mailed-')}`,
+  ],
   'ticket.did.*': [
     'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed password-set password-read password-wiped signature-set signature-cleared',
   ],

@@ -122,6 +122,8 @@ export const ticketWeb: WebModule = {
     Customer: {
       show: () => import('./slots/CustomerRecords.tsx'),
       aside: () => import('./slots/CustomerAside.tsx'),
+      last: async () => (await screens()).customerTimeline(),
+      titled: async () => (await screens()).customerSince(),
       shows: ['phones', 'email'],
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions,

@@ -1,6 +1,8 @@
 // Rarely opened screens, loaded through one script, so that the entry script of every page refers to one instead of all.
 
 export const personalData = () => import('./personal/PersonalData.tsx')
+export const customerTimeline = () => import('./customer/CustomerTimeline.tsx')
+export const customerSince = () => import('./customer/CustomerSince.tsx')
 export const manyReceipts = () => import('./receipt/ManyReceipts.tsx')
 export const reports = () => import('./report/Reports.tsx')
 export const labels = () => import('./labels/LabelScreen.tsx')

@@ -7,6 +7,7 @@ export const scripts: Scripts = {
     ...[
       'checklist',
       'contract',
+      'customer',
       'delivery',
       'estimate',
       'mail',

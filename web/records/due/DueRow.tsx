@@ -4,6 +4,7 @@ import { lateDays, type Due } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { StatusWords } from '#web/ui/marks/Marks.tsx'
 import styles from './due.module.css'
 
 interface DueRowProps {
@@ -29,7 +30,11 @@ export function DueRow({ due, today, href, name, about, when, children }: DueRow
         <span>{about}</span>
       </a>
       <span data-late={late > 0 || undefined}>
-        {late > 0 ? t('records.late', { count: late }) : when}
+        {late > 0 ? (
+          <StatusWords state="late">{t('records.late', { count: late })}</StatusWords>
+        ) : (
+          when
+        )}
       </span>
       <span className={styles.amount}>{moneyWords(due.value, due.currency, t.locale)}</span>
       <span className={styles.acts}>{children}</span>

@@ -64,6 +64,7 @@ function Shown({ entity, record }: RecordProps) {
       <PageHeader
         crumbs={useCrumbs(entity)}
         title={record.label || t(`${entity.key}.one`)}
+        count={slots.titled && <Slot load={slots.titled} record={record} />}
         actions={
           <>
             <RecordActions entity={entity} record={record} />
@@ -97,6 +98,7 @@ function Shown({ entity, record }: RecordProps) {
             <>
               <Slot load={slots.aside} db={db} record={record} />
               <RecordSections entity={entity} record={record} place="aside" without={slots.shows} />
+              <Slot load={slots.last} db={db} record={record} />
               <SystemData record={record} />
             </>
           }

@@ -2,13 +2,12 @@
 // selectors name what open tickets and contracts in force are about. Pure.
 import type { ListDeclaration } from '#core/entity/list.ts'
 import type { Contracted } from '../contract/state.ts'
-import { waitingSelector } from '../ticket/handover.ts'
-import { unfinished } from '../ticket/status.ts'
+import { atHandSelector } from '../ticket/handover.ts'
 
 /** Tickets whose equipment is in the shop: still to do, or to be picked up. */
 export const inShop = {
   equipment_id: { $gt: null },
-  $or: [{ status: { $in: unfinished } }, waitingSelector],
+  ...atHandSelector,
 } as const
 
 interface Here {

@@ -98,3 +98,9 @@ export function lateSelector(today: string): Record<string, unknown> {
 
 /** What waits to be picked up. */
 export const waitingSelector = { waiting_since: { $gt: null } } as const
+
+/** What the shop has still to do with: unfinished, or waiting to be picked up. */
+export const atHandSelector = { $or: [{ status: { $in: unfinished } }, waitingSelector] } as const
+
+export const isAtHand = ({ status, waiting_since }: Handover): boolean =>
+  !hasEnded(status) || waiting_since !== undefined

@@ -1,6 +1,9 @@
 // On a customer's page: what they owe, what waits for their yes, what they paid, and when they were last here; then line by line what is to
-// be received and what waits.
+// be received, what waits, and what was paid.
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
+import type { Glyph } from '#core/entity/list.ts'
 import { lateDays } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayOf } from '#core/time/day.ts'
@@ -13,18 +16,24 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { When } from '#web/ui/marks/When.tsx'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { byAge } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
 import type { Estimate } from '../estimate/estimate-doc.ts'
+import { PaidRow } from '../customer/PaidRow.tsx'
+import { usePaidBills } from '../customer/use-paid-bills.ts'
 import { useTicketsOf } from '../slots/use-tickets-of.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { OfferRow } from './OfferRow.tsx'
 import styles from './money.module.css'
 import { PaymentTexts } from './PaymentTexts.tsx'
-import { ReceivableRow } from './ReceivableRow.tsx'
+import { ReceivableRow, ReceiveStep } from './ReceivableRow.tsx'
 import { useReceivable } from './use-receivable.ts'
+
+/** Paid bills under the open ones. */
+const few = 5
 
 export default function CustomerFigures({ id }: { id: string }) {
   const hidesMoney = seesMoney(useGroup().actor) !== undefined
@@ -59,6 +68,7 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
   const t = useTexts()
   const { db } = useGroup()
   const latest = useTicketsOf('customer_id', id).data?.latest
+  const bills = usePaidBills(id)
   const { paid = [], waiting = [] } = customer ?? {}
   const hasMoney = rows.length + paid.length + waiting.length > 0
   if (!hasMoney && !latest) return null
@@ -67,12 +77,14 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
     sum: total,
     amount: rows.filter((row) => row.currency === currency).length,
   }))
+  const [oldest] = rows
   const late = Math.max(...rows.map((row) => lateDays(row, today)), 0)
   const all = `/account/${db}/estimates?customer_id=${id}`
   const estimates = `${all}&status=${waitingStates.join(',')}`
   const lines = [
     ...rows.map((row) => <ReceivableRow key={row._id} row={row} today={today} />),
     ...offers.map((offer) => <OfferRow key={offer._id} offer={offer} today={today} />),
+    ...bills.slice(0, few).map((one) => <PaidRow key={one._id} paid={one} today={today} />),
   ]
   return (
     <Card>
@@ -85,18 +97,23 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
               late={late}
               counted={(count) => t('payments.bills', { count })}
               href="#due"
-            />
+              mark={late > 0 ? 'late' : 'open'}
+            >
+              {oldest && <ReceiveStep row={oldest} hasKey />}
+            </Sums>
             <Sums
               name={t('payments.waits')}
               sums={waiting}
               counted={(count) => t('payments.estimates', { count })}
               href={estimates}
+              mark="wait"
             />
             <Sums
               name={t('payments.received')}
               sums={paid}
               counted={(count) => t('payments.payments', { count })}
               href={`/account/${db}/incomes?customer_id=${id}`}
+              mark="done"
             />
           </>
         )}
@@ -122,7 +139,9 @@ function LastVisit({ ticket: { _id, number = 0, created_at: at = '' } }: { ticke
   const today = dayOf(useNow())
   return (
     <div>
-      <dt>{t('ticket.last-visit')}</dt>
+      <dt>
+        <IconCalendarEvent size={16} aria-hidden /> {t('ticket.last-visit')}
+      </dt>
       <dd>
         <a href={`/account/${db}/tickets/${_id}`}>
           <When at={at} words={shortDay(dayOf(new Date(at)), today, t.locale)} />
@@ -142,13 +161,19 @@ interface SumsProps {
   late?: number
   /** Where its records are. */
   href?: string
+  /** Of what there is. */
+  mark: Glyph
+  /** What is done with it. */
+  children?: ReactNode
 }
 
-function Sums({ name, sums, counted, late = 0, href }: SumsProps) {
+function Sums({ name, sums, counted, late = 0, href, mark, children }: SumsProps) {
   const t = useTexts()
   return (
     <div data-late={late > 0 || undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {sums.length > 0 && <StatusMark state={mark} />} {name}
+      </dt>
       {sums.map(({ currency, sum, amount }) => {
         const words = (
           <>
@@ -162,6 +187,7 @@ function Sums({ name, sums, counted, late = 0, href }: SumsProps) {
         return <dd key={currency}>{href ? <a href={href}>{words}</a> : words}</dd>
       })}
       {sums.length === 0 && <dd data-none>{t('payments.nothing')}</dd>}
+      {children && <dd data-step>{children}</dd>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { placeZone } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { repairsOf, type Repairs } from '../../rules/equipment/repairs.ts'
-import { hasEnded } from '../../rules/ticket/status.ts'
+import { isAtHand } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** Tickets that are read, the latest ones; few things have more of them together. */
@@ -39,7 +39,7 @@ export function useRepairs(ids: readonly string[]): RepairsOfThings {
     const tickets: readonly Ticket[] = data?.docs ?? []
     return {
       repairs: repairsOf(tickets.length < max ? tickets : [], placeZone()),
-      here: tickets.filter((one) => !hasEnded(one.status) || one.waiting_since !== undefined),
+      here: tickets.filter(isAtHand),
     }
   }, [data])
 }

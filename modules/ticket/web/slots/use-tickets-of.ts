@@ -1,12 +1,13 @@
-// Tickets of one customer, one piece of equipment or one contract, in one call: the unfinished ones, what was done before, the latest.
+// Tickets of one customer, one piece of equipment or one contract, in one call: those at hand (unfinished, or waiting to be picked up), what
+// was over before, the latest, the first.
 import type { FindAnswer } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
-import { hasEnded, unfinished } from '../../rules/ticket/status.ts'
+import { atHandSelector, isAtHand } from '../../rules/ticket/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
-/** Tickets that one call brings; beyond it a second call brings the unfinished ones. */
+/** Tickets that one call brings; beyond it a second call brings those at hand, and a third the first one. */
 const max = 50
 
 /** By what they belong together. */
@@ -19,6 +20,7 @@ export interface TicketsOf {
   readonly ended: readonly Ticket[]
   readonly total: number
   readonly latest: Ticket | undefined
+  readonly first: Ticket | undefined
 }
 
 interface TicketsOfAnswer {
@@ -33,22 +35,26 @@ export function useTicketsOf(field: TicketOwner, id: string): TicketsOfAnswer {
   const query = { sort: [{ number: 'desc' as const }], limit: max, total: true }
   const all = useFind(db, 'Ticket', { ...query, selector: { [field]: id } })
   const isPart = all.data !== undefined && (all.data.total ?? 0) > all.data.docs.length
-  const selector = { [field]: id, status: { $in: unfinished } }
+  const selector = { [field]: id, ...atHandSelector }
   const open = useFind(db, 'Ticket', { ...query, selector }, { enabled: isPart })
+  const oldest = { selector: { [field]: id }, sort: [{ number: 'asc' as const }], limit: 1 }
+  const first = useFind(db, 'Ticket', oldest, { enabled: isPart }).data?.docs[0]
   const { error, refetch } = isPart ? open : all
-  const data = all.data && (isPart ? open.data && sorted(all.data, open.data) : sorted(all.data))
+  const found = all.data && (isPart ? open.data && sorted(all.data, open.data) : sorted(all.data))
+  const data = found && first ? { ...found, first } : found
   return { data, error, refetch }
 }
 
-/** `open`: the unfinished ones, where those found are not all. */
+/** `open`: those at hand, where those found are not all. */
 function sorted({ docs: found, total }: FindAnswer, open?: FindAnswer): TicketsOf {
   const docs: readonly Ticket[] = found
-  const unfinishedOnes = open?.docs ?? docs.filter((one) => !hasEnded(one.status))
+  const atHand = open?.docs ?? docs.filter(isAtHand)
   return {
-    open: unfinishedOnes,
-    openTotal: open ? (open.total ?? 0) : unfinishedOnes.length,
-    ended: docs.filter((one) => hasEnded(one.status)),
+    open: atHand,
+    openTotal: open ? (open.total ?? 0) : atHand.length,
+    ended: docs.filter((one) => !isAtHand(one)),
     total: total ?? docs.length,
     latest: docs[0],
+    first: docs.at(-1),
   }
 }

@@ -49,8 +49,12 @@ export interface Slots {
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+  /** Columns of the list's own, by name, which `under` draws. */
+  readonly columns?: (actor: Actor) => Readonly<Record<string, OwnColumn>>
+  /** In a row of lists, by column: a quiet line under the value of a field, or what a column of its own says; draws nothing where it has none. */
+  readonly under?: Lazy<UnderProps>
   /** In a row of lists: the button of what is likely done next; draws nothing where nothing is. */
-  readonly next?: Lazy<{ db: string; record: WireDocument }>
+  readonly next?: Lazy<Omit<UnderProps, 'name'>>
   /** Over the rows of the list: the button of what is likely done next with several of those that are shown. */
   readonly several?: Lazy<{ db: string; docs: readonly WireDocument[] }>
   /** Under the first fields of a new record: those that are there already and may be the same. */
@@ -70,6 +74,25 @@ export interface Slots {
   readonly files?: readonly ChosenLink[]
   /** Screens for the records that are chosen in the list, which their addresses name: `?ids=…,…`. */
   readonly chosen?: readonly ChosenLink[]
+}
+
+/** A column that is no field. */
+export interface OwnColumn {
+  /** Text key of its head. */
+  readonly text: string
+  /** The field that it is before; the last one where that is not shown. */
+  readonly before: string
+  /** As amounts: at its right end. */
+  readonly isAmount?: boolean
+}
+
+export interface UnderProps {
+  readonly db: string
+  /** All records of the page, so that one call can serve every row. */
+  readonly docs: readonly WireDocument[]
+  readonly record: WireDocument
+  /** The column. */
+  readonly name: string
 }
 
 /** What an input gets that takes the place of the usual one of a field. */

@@ -135,9 +135,20 @@ test('customers whose contracts are about to end are reminded at once, after a l
   }
   await eventually(async () => (await letters()).join()).toContain('Care of Helen Okafor')
   await page.keyboard.press('Escape')
-  await visitor.press(say('contract.remind', { count: 2 }))
-  await dialog.getByRole('button', { name: say('contract.send', { count: 1 }) }).click()
-  await of('Helen Okafor').getByText(say('errors.mailed_already')).waitFor()
+  // Who was reminded is not asked about again, and the row and the page say so.
+  await visitor.button(say('contract.remind', { count: 1 })).waitFor()
+  await page.getByText(say('contracts.reminded', { ago: '' }).trim()).waitFor()
+  await page.getByRole('link', { name: /Care of Helen Okafor/ }).click()
+  await visitor.sees(`Ana Souza · ${say('mailing.state.sent', { to: email, at: '' }).trim()}`)
+  // It is renewed for as long as before.
+  await visitor.press(say('contract.next.renew'))
+  const ends = dayAfter(dayIn('UTC', new Date().toISOString()), 10)
+  await dialog.getByText(dayAfter(ends, 1)).waitFor()
+  await visitor.answer(say('actions.save'))
+  const [renewed] = await desk.find({ klass: 'Contract', description: 'Care of Helen Okafor' })
+  await eventually(async () => (await desk.read(String(renewed?._id))).ends_at).toBe(
+    dayAfter(`${Number(ends.slice(0, 4)) + 1}${ends.slice(4)}`, 0),
+  )
   await done(visitor)
 })
 

@@ -56,6 +56,12 @@ test('the money app says who owes what and for how long, and a customer’s page
   await visitor.answer(say('mailing.copy-link'))
   await page.getByRole('dialog').locator('input[readonly]').waitFor()
   await page.keyboard.press('Escape')
+  await visitor.open(`/account/${desk.group}/customers`)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Lakeside Café' })
+    .getByText('US$184.50')
+    .waitFor()
   await visitor.open(`/account/${desk.group}/customers/${customer}`)
   await visitor.sees(say('payments.owes'))
   await visitor.sees('US$184.50')

@@ -29,6 +29,7 @@ import { deliveryWays } from '#modules/plans/rules/payment/wire.ts'
 import { outcomes } from '#modules/organize3/rules/upload/outcome.ts'
 import { fileTypes } from '#modules/rdisk/web/file-type.ts'
 import { clientKinds } from '#modules/rdisk/web/help/pasted-texts.ts'
+import { paymentKinds } from '#modules/ticket/rules/contract/contract.ts'
 import { mailPapers, mailTroubles } from '#modules/ticket/rules/mail/mail.ts'
 
 /** What the audit says of members, and who comes how. */
@@ -284,6 +285,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'customer.did.*': [
     `added opened done cancelled delivered noticed noted paid sent viewed approved declined mailed-${mailPapers.join(' mailed-')}`,
   ],
+  'contracts.each.*': [paymentKinds.join(' ')],
   'ticket.did.*': [
     'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed password-set password-read password-wiped signature-set signature-cleared',
   ],

@@ -276,14 +276,16 @@ describe('the next visit', () => {
     await planned(oven, '2026-12-09', { active: false })
     await planned(fridge, '2026-12-10')
     const due = await planned(oven, '2026-12-20')
-    const read = await balances([whole, one, other])
-    expect(read[whole]?.next).toMatchObject({ on: '2026-12-10' })
-    expect(read[one]?.next).toEqual({ on: '2026-12-20', id: due })
-    expect(read[other]).not.toHaveProperty('next')
-    const promised = { customer_id, contract_id: one, problem: 'Filtro' }
+    const known = await balances([whole, one, other])
+    expect(known[whole]?.next).toMatchObject({ on: '2026-12-10' })
+    expect(known[one]?.next).toEqual({ on: '2026-12-20', id: due })
+    expect(known[other]).not.toHaveProperty('next')
+    const promised = { customer_id, contract_id: one, problem: 'Filtro', technical_id: ana.id }
     const visit = await ticket({ ...promised, promised_at: '2026-12-02' })
     await ticket({ ...promised, promised_at: '2026-12-01', status: 'done' })
-    expect((await balance(one)).next).toEqual({ on: '2026-12-02', id: visit })
+    const { number } = await read(visit)
+    const next = { on: '2026-12-02', id: visit, number, by: ana.id }
+    expect((await balance(one)).next).toEqual(next)
   })
 
   test('is each contract’s own, however many tickets of another one are promised before', async () => {
@@ -306,6 +308,54 @@ describe('the next visit', () => {
     expect(read[one]?.next).toMatchObject({ on: '2026-12-01' })
     expect(read[other]?.next).toEqual({ on: '2026-12-02', id })
   })
+})
+
+describe('a contract that ends', () => {
+  const renew = (id: string, body: Body) =>
+    ana.client.put(`/${db}/_design/term/_update/renew/${id}`, body)
+
+  test('is renewed for another term, which includes anew what is included once', async () => {
+    const customer_id = await customer()
+    const term = { included_period: 'term', starts_at: '2025-12-01', ends_at: '2026-11-30' }
+    const id = await contract(customer_id, { included_visits: 2, active: true, ...term })
+    expectOk(await done(await ticket({ customer_id })))
+    expectOk(await renew(id, { ends_at: '2027-11-30', price: '110.00' }))
+    expect(await read(id)).toMatchObject({ ends_at: '2027-11-30', price: '110.00', active: true })
+    expect(await balance(id)).toMatchObject({
+      period: { from: '2025-12-01', to: '2026-11-30' },
+      visits: { used: 1 },
+    })
+    expect(await balance(id, { day: '2026-12-01' })).toMatchObject({
+      period: { from: '2026-12-01', to: '2027-11-30' },
+      visits: { used: 0 },
+    })
+    // Another last day takes the term back.
+    expectOk(await change(id, { ends_at: '2026-11-30' }))
+    expect(await balance(id, { day: '2026-11-30' })).toMatchObject({
+      period: { from: '2025-12-01', to: '2026-11-30' },
+    })
+  })
+
+  test('is renewed only where it has a last day', async () => {
+    const id = await contract(await customer())
+    expect((await renew(id, { ends_at: '2027-11-30' })).status).toBe(403)
+    expect(
+      (await renew(await contract(await customer(), { ends_at: '2026-11-30' }), {})).status,
+    ).toBe(422)
+  })
+})
+
+test('what was billed for a contract is said by its incomes, to who sees money', async () => {
+  const customer_id = await customer()
+  const [id, other] = [await contract(customer_id), await contract(customer_id)]
+  const wallet_id = await make('wll', { name: 'Banco', currency: 'BRL' })
+  const bill = { wallet_id, customer_id, contract_id: id, value: '95.00' }
+  for (const date of ['2026-10-05', '2026-11-05', '2026-12-05'])
+    await make('inc', { ...bill, date, confirmed: date < '2026-12' })
+  const known = await balances([id, other])
+  const sums = [{ currency: 'BRL', total: '285.00' }]
+  expect(known[id]?.billed).toEqual({ amount: 3, last: '2026-12-05', sums })
+  expect(known[other]).not.toHaveProperty('billed')
 })
 
 describe('with their customer', () => {

@@ -66,6 +66,20 @@ test('names what went home unpaid, what is expected, and what is paid at pick-up
   expectOk(await ana.client.delete(`/${group}/${fair}?rev=${body._rev}`))
 })
 
+test('is read of all customers of a page at once', async () => {
+  const [lia, rui, eva] = [
+    await make('Customer', { name: 'Lia' }),
+    await make('Customer', { name: 'Rui' }),
+    await make('Customer', { name: 'Eva' }),
+  ]
+  const owed = [await billed(lia), await billed(rui)]
+  await billed(eva)
+  const read = await receivable(`?customer_id=${lia},${rui}`)
+  const ids = (read.rows as { _id: string }[]).map(({ _id }) => _id)
+  expect(ids.toSorted()).toEqual(owed.toSorted())
+  expect(read).not.toHaveProperty('customer')
+})
+
 test('what is owed is called by the whole first line of its ticket, not by the part of it that its title keeps', async () => {
   const customer_id = await make('Customer', { name: 'Lia' })
   const problem = 'Troca da guarnição e descalcificação dos dois grupos, com teste de pressão'

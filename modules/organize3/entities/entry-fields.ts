@@ -91,6 +91,7 @@ export const moveWhen = { fee_kind: hasFee }
 export const paidFor = {
   customer_id: ref('Customer', { prefix: 'cus', hidden: true, search: true }),
   ticket_id: ref('Ticket', { prefix: 'tik', hidden: true }),
+  contract_id: ref('Contract', { prefix: 'cnt', hidden: true }),
   estimate_id: ref('Estimate', { prefix: 'est', hidden: true }),
   payment_way: choice({ options: paymentWays, hidden: true }),
 } satisfies Record<string, Field>

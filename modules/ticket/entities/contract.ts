@@ -10,6 +10,7 @@ import { groupCurrency, money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { contractItems } from './contract-items.ts'
 import { contractErrors, includes, paymentKinds } from '../rules/contract/contract.ts'
 import { includedPeriods, maxIncluded } from '../rules/contract/contract.ts'
@@ -32,6 +33,8 @@ export const contract = defineEntity({
     starts_at: date(),
     // Its last day; without one it goes on.
     ends_at: date(),
+    // The first day of the term that runs, once it was renewed.
+    term_starts_at: { ...date(), system: true, hidden: true },
     // Of each period.
     included_visits: integer({ min: 1, max: maxIncluded }),
     included_hours: integer({ min: 1, max: maxIncluded }),
@@ -45,7 +48,8 @@ export const contract = defineEntity({
     items: contractItems,
   },
   label: ({ description = '' }) => description,
-  columns: ['description', 'customer_id', 'payment_kind', 'price', 'ends_at'],
+  // What tabs add up is last.
+  columns: ['description', 'customer_id', 'ends_at', 'price'],
   filters: ['active', 'customer_id', 'payment_kind', 'ends_at'],
   sorts: ['description', 'starts_at', 'ends_at'],
   bulk: { set: ['active', 'ends_at', 'payment_kind'] },
@@ -71,4 +75,20 @@ export const contract = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   check: contractErrors,
+  // A term that was taken back, by another last day, is none.
+  derive: ({ term_starts_at = '', ends_at = '' }) => ({
+    term_starts_at: term_starts_at && term_starts_at <= ends_at ? term_starts_at : undefined,
+  }),
+  actions: {
+    'term/renew': {
+      event: 'renew',
+      isOwn: true,
+      fields: { ends_at: date({ required: true }), price: money({ min: '0' }) },
+      allow: (actor, { ends_at }) =>
+        membersMayEdit(actor, 'update') ?? (ends_at === undefined ? 'unchangeable' : undefined),
+      apply: ({ ends_at = '' }, input) => {
+        return { ...input, active: true, term_starts_at: dayAfter(ends_at, 1) }
+      },
+    },
+  },
 })

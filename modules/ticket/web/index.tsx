@@ -1,5 +1,5 @@
 // What service orders add to the browser: screens, counter, cards, slots; `furtherWeb`: of contracts, estimates, maintenance. All loads when first needed.
-import { editorsAlone } from '#core/access/policies.ts'
+import { editorsAlone, seesMoney } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
 import { groupScreens } from '#web/shell/group-screens.ts'
 import { ticketApp } from '../app.ts'
@@ -7,6 +7,13 @@ import { ticketApp } from '../app.ts'
 const screens = () => import('./screens.ts')
 const screen = groupScreens<'manyReceipts' | 'reports' | 'scan'>(screens)
 const actions = () => import('./slots/NewTicketButton.tsx')
+const customerColumns = {
+  owes: { text: 'customer.owes', before: 'updated_at', isAmount: true },
+}
+const contractColumns = {
+  used: { text: 'contract.used', before: 'ends_at' },
+  next: { text: 'contract.next-visit', before: 'ends_at' },
+}
 const planned = ['interval', 'interval_unit', 'basis', 'ends_on']
 const documentInput = () => import('./slots/DocumentInput.tsx')
 
@@ -126,6 +133,8 @@ export const ticketWeb: WebModule = {
       titled: async () => (await screens()).customerSince(),
       shows: ['phones', 'email'],
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
+      columns: (actor) => (seesMoney(actor) ? {} : customerColumns),
+      under: async () => (await screens()).owedCell(),
       actions,
       inputs: { cpf: documentInput, cnpj: documentInput },
       known: () => import('./create/KnownCustomers.tsx'),
@@ -170,14 +179,19 @@ export const furtherWeb: WebModule = {
   slots: {
     Ticket: { cell: () => import('./payment/PaidCell.tsx') },
     Estimate: {
+      under: async () => (await screens()).rowUnder(),
       next: async () => (await screens()).nextOfEstimate(),
     },
     Contract: {
-      cell: async () => (await screens()).usedOfContract(),
+      columns: () => contractColumns,
+      under: async () => (await screens()).underContract(),
       next: async () => (await screens()).nextOfContract(),
       several: async () => (await screens()).remindEnding(),
     },
-    Maintenance: { next: async () => (await screens()).nextOfMaintenance() },
+    Maintenance: {
+      under: async () => (await screens()).rowUnder(),
+      next: async () => (await screens()).nextOfMaintenance(),
+    },
   },
   messages: {
     en: () => import('../locales/further/en.json'),

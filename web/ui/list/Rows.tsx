@@ -147,6 +147,16 @@ export function RowTitle({ children, mark, detail, second }: RowTitleProps) {
   )
 }
 
+/** A value of a row, with a quiet line under it. */
+export function RowValue({ children, second }: Pick<RowTitleProps, 'children' | 'second'>) {
+  return (
+    <span className={styles.value}>
+      <span>{children}</span>
+      <small>{second}</small>
+    </span>
+  )
+}
+
 /** `<ul>` around `PhoneCard`s. */
 export function PhoneCards({ children }: { children: ReactNode }) {
   return <ul className={styles.phoneCards}>{children}</ul>

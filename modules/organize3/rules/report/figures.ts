@@ -40,6 +40,9 @@ export const byCategory = { each: 'categories', share: 'shares' } as const
 /** Of an address: `?figure=fees`. */
 export const feesFigure = 'fees'
 
+/** Of an address of incomes: `?contract=cnt-…`. */
+export const contractFigure = 'contract'
+
 /** The category that fees of transfers and exchanges are reported under. */
 export const feesCategory = 'fees'
 
@@ -70,8 +73,10 @@ export function flowSelector(flow: ReportFlow, narrowing: Narrowing): Selector {
   return { ...side, ...(standing && ofStanding[standing]) }
 }
 
-/** What a list is narrowed to besides its own filters: records with a fee, as the address of that figure says it. */
+/** What a list is narrowed to besides its own filters: records with a fee, or what was billed for a contract, as the address of that figure says it. */
 export function figureSelector(kind: string, params: URLSearchParams): Selector {
+  const contract_id = params.get(contractFigure)
+  if (contract_id !== null && kind === 'Income') return { contract_id }
   const currency = params.get('currency')
   const flow = feeFlows.find((one) => flowRecords[one].kind === kind)
   if (params.get('figure') !== feesFigure || flow === undefined || currency === null) return {}

@@ -86,8 +86,13 @@ export function mayJoin(
   return Number(entry.value_minor) === Math.abs(minorOf(row.line.amount, other.precision))
 }
 
-const holdsMore = ({ ticket_id, estimate_id, customer_id, _attachments }: WireDocument) =>
-  Boolean(ticket_id ?? estimate_id ?? customer_id ?? _attachments)
+const holdsMore = ({
+  ticket_id,
+  estimate_id,
+  contract_id,
+  customer_id,
+  _attachments,
+}: WireDocument) => Boolean(ticket_id ?? estimate_id ?? contract_id ?? customer_id ?? _attachments)
 
 interface CandidateQuery {
   readonly from: string

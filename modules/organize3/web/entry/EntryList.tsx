@@ -24,7 +24,7 @@ import { entryKinds, type EntryKind } from '../../rules/entry/kinds.ts'
 import { figureSelector } from '../../rules/report/figures.ts'
 import { divisionsOf } from '../../rules/totals/totals.ts'
 import { EntryRows } from './EntryRows.tsx'
-import { FeesChip } from './FeesChip.tsx'
+import { FigureChip } from './FigureChip.tsx'
 import { DaysChip } from './DaysChip.tsx'
 import { LaterDialog } from './confirm/LaterDialog.tsx'
 import QuickEntry from './QuickEntry.tsx'
@@ -148,7 +148,7 @@ function EntryChips({ entity, list }: EntryChipsProps) {
       />
       <DaysChip entity={entity} list={list} />
       <FilterChips entity={entity} list={list} fields={chips} />
-      <FeesChip />
+      <FigureChip />
       <StandingChip list={list} kind={entity.kind} />
       <ClearFilters list={list} />
     </Chips>

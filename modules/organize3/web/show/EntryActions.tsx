@@ -33,7 +33,7 @@ export default function EntryActions({ db, record }: { db: string; record: WireD
   ])
   if (!mayWrite) return null
   // What is received is asked for by the app of service orders: when, how, and how much of it.
-  if (isReceived) return <Slot load={next} db={db} record={record} />
+  if (isReceived) return <Slot load={next} db={db} docs={[record]} record={record} />
   return (
     <Button
       variant={step === 'unconfirm' ? 'default' : 'filled'}

@@ -12,6 +12,8 @@ const monthsIn = { month: 1, quarter: 3, year: 12 } as const
 export interface Included {
   readonly starts_at?: string
   readonly ends_at?: string
+  /** The first day of the term that runs, where it was renewed. */
+  readonly term_starts_at?: string
   readonly included_visits?: number
   readonly included_hours?: number
   readonly included_period?: IncludedPeriod
@@ -30,7 +32,7 @@ export interface Period {
  */
 export function periodOf(contract: Included, day: string): Period {
   const { starts_at, ends_at, included_period = 'month' } = contract
-  if (included_period === 'term') return { from: starts_at, to: ends_at }
+  if (included_period === 'term') return termOf(contract, day)
   const first = starts_at ?? `${day.slice(0, 4)}-01-01`
   const inside = clamp(day, starts_at, ends_at)
   const step = monthsIn[included_period]
@@ -41,13 +43,19 @@ export function periodOf(contract: Included, day: string): Period {
   return { from, to: ends_at !== undefined && ends_at < to ? ends_at : to }
 }
 
+/** A renewed contract includes it in each of its terms: that before the last one goes on until the last one begins. */
+function termOf({ starts_at, ends_at, term_starts_at: last }: Included, day: string): Period {
+  if (last === undefined) return { from: starts_at, to: ends_at }
+  return day < last ? { from: starts_at, to: dayAfter(last, -1) } : { from: last, to: ends_at }
+}
+
 function clamp(day: string, from = day, to = day): string {
   if (day < from) return from
   return day > to ? to : day
 }
 
 /** Whole months from one day to another. */
-function monthsBetween(from: string, to: string): number {
+export function monthsBetween(from: string, to: string): number {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   const months = monthOf(to) - monthOf(from)
   return monthsAfter(from, months) > to ? months - 1 : months
@@ -63,9 +71,22 @@ export interface Share {
 export interface NextVisit {
   readonly on: string
   readonly id: string
+  /** Of the ticket that it is for, and who comes; a plan has none before its ticket is opened. */
+  readonly number?: number
+  readonly by?: string
+}
+
+/** What was billed for it. */
+export interface Billed {
+  readonly amount: number
+  /** The day of the latest one. */
+  readonly last: string
+  readonly sums: readonly { readonly currency: string; readonly total: string }[]
 }
 
 export interface Balance {
+  /** For who sees money, where something was. */
+  readonly billed?: Billed
   readonly period: Period
   readonly next?: NextVisit
   readonly visits?: Share

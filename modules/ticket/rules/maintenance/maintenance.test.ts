@@ -14,7 +14,7 @@ const monthly: Maintained = {
 }
 /** As it is stored. */
 const kept = (doc: Maintained) => {
-  const whole = { ...doc, ...proposed(doc) }
+  const whole = { ...doc, ...proposed(doc, '2026-11-22') }
   return { ...whole, ...derived(whole) }
 }
 /** The dates that follow when each is done on its own day. */
@@ -122,6 +122,15 @@ test.each([
   ['2027-02-01', { active: false }, 'inactive'],
 ] as const)('on %s with %o it is %s', (today, more, state) => {
   expect(stateOf(kept({ ...monthly, ...more }), today)).toBe(state)
+})
+
+test('a plan that names no day begins one interval after the last work, and of what was never done after today', () => {
+  const yearly = { active: true, interval: 12, interval_unit: 'months' } as const
+  expect(proposed({ ...yearly, date: '2026-03-05' }, '2026-11-22').next_maintenance).toBe(
+    '2027-03-05',
+  )
+  expect(proposed(yearly, '2026-11-22').next_maintenance).toBe('2027-11-22')
+  expect(proposed({ active: true }, '2026-11-22')).toEqual({})
 })
 
 test('the warranty runs from the day on which it was done', () => {

@@ -63,9 +63,9 @@ export function moved(before: Maintained, next: string): Outcome {
   return { next_maintenance: next, ...(plan && { plan: { ...plan, next } }) }
 }
 
-/** The next date where somebody left it to the interval. */
-export function proposed(doc: Maintained): Outcome {
-  const { active, date, next_maintenance: next } = doc
-  if (!active || next !== undefined || date === undefined || doc.interval === undefined) return {}
+/** The next date where somebody left it to the interval: counted from the day of the last work, or from `today`. */
+export function proposed(doc: Maintained, today: string): Outcome {
+  const { active, date = today, next_maintenance: next } = doc
+  if (!active || next !== undefined || doc.interval === undefined) return {}
   return waitFor(doc, following(doc, date, undefined))
 }

@@ -11,6 +11,7 @@ import { contract as entity } from '../../entities/contract.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { timeEntry } from '../../entities/time-entry.ts'
 import { periodOf, type Balance, type Period } from '../../rules/contract/period.ts'
+import { billedFor } from './billed.ts'
 import { nextVisits } from './next.ts'
 
 type Contract = Doc<typeof entity>
@@ -42,6 +43,7 @@ export async function balancesOf(
   const counted = contracts.filter(({ included_visits }) => included_visits !== undefined)
   const visits = counted.length > 0 ? await inTurn(() => visitsOf(context, counted, zone)) : {}
   const next = await nextVisits(context, contracts, inTurn)
+  const billed = await billedFor(context, contracts, inTurn)
   const balances: Record<string, Balance> = {}
   for (const { _id, period, included_visits, included_hours } of contracts) {
     const minutes =
@@ -54,6 +56,7 @@ export async function balancesOf(
     balances[_id] = {
       period,
       ...(next.has(_id) && { next: next.get(_id)! }),
+      ...(billed.has(_id) && { billed: billed.get(_id)! }),
       ...(included_visits !== undefined && {
         visits: { included: included_visits, used: visits[_id]?.amount ?? 0 },
       }),

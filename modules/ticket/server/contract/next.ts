@@ -55,7 +55,12 @@ export async function nextVisits(
         customer_id === one.customer_id && covers(one, equipment_id),
     )
     const next = [
-      promised && { on: promised.promised_at ?? '', id: promised._id },
+      promised && {
+        on: promised.promised_at ?? '',
+        id: promised._id,
+        number: promised.number,
+        by: promised.technical_id,
+      },
       plan && { on: plan.next_maintenance ?? '', id: plan._id },
     ]
     const [first] = next.flatMap((visit) => visit ?? []).toSorted((a, b) => (a.on < b.on ? -1 : 1))

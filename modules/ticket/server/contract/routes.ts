@@ -35,7 +35,7 @@ export const contractRoutes: readonly Route[] = [
     method: 'GET',
     url: '/:db/_contracts/balances',
     summary:
-      'Visits and minutes that contracts include in the period of a day, those used, and when the next visit is, by the id of the contract',
+      'Visits and minutes that contracts include in the period of a day, those used, when the next visit is and, for those who see money, what was billed, by the id of the contract',
     tag: 'Contracts',
     access: 'database',
     query,

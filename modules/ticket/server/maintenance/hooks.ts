@@ -42,7 +42,7 @@ async function outcomeOf(
   }
   if (action === 'date/skip') return skipped(was, await today())
   if (action === 'date/move' && now.next_maintenance) return moved(was, now.next_maintenance)
-  return proposed(now)
+  return proposed(now, await today())
 }
 
 export const maintenanceHooks: Hooks = {

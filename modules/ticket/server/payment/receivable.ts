@@ -32,18 +32,27 @@ const maxExpected = 500
 /** Estimates without an answer that are named; their list has the others. */
 const maxOffers = 20
 
+/** Rows of a page. */
+const maxCustomers = 100
+
 export const receivableQuery = z.object({
   customer_id: z
     .string()
-    .max(100)
+    .max(maxCustomers * 32)
     .optional()
-    .meta({ description: 'Of one customer; with what they paid, and what waits for a yes' }),
+    .meta({
+      description: `Of one customer, with what they paid, and what waits for a yes; or of several, a comma between their ids, at most ${maxCustomers}`,
+    }),
 })
 
 export async function readReceivable(call: Call, context: RecordContext): Promise<Receivables> {
   const { customer_id } = call.query as z.infer<typeof receivableQuery>
   const inTurn = turnsOf(call, Infinity)
-  const of = customer_id === undefined ? {} : { customer_id }
+  const several = customer_id?.includes(',')
+    ? customer_id.split(',').slice(0, maxCustomers)
+    : undefined
+  const of =
+    customer_id === undefined ? {} : { customer_id: several ? { $in: several } : customer_id }
   const { currency, clock } = await loadGroup(context.database, peopleTables(call.house.store))
   // Each page is a turn of its own.
   const queries: Finds = {
@@ -51,7 +60,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   }
   const billed: Billed = (some) => inTurn(() => billedOf(context.database, some))
   const known =
-    customer_id === undefined
+    customer_id === undefined || several
       ? undefined
       : {
           paid: await inTurn(() => paidBy(context, of)),

@@ -1,10 +1,13 @@
 // What contracts include in a period, what of it is used, and the next visit: counted by the server.
 import { useQuery } from '@tanstack/react-query'
-import { placeZone } from '#core/time/day.ts'
+import { dayOf, placeZone } from '#core/time/day.ts'
 import { dayIn } from '#core/time/zone.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
+import { useNow } from '#web/ui/marks/now.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { stateOf } from '../../rules/contract/state.ts'
 import type { Balance } from '../../rules/contract/period.ts'
 import { hasEnded } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -30,6 +33,12 @@ export function useBalances(contracts: readonly Contract[], day?: string): Balan
     enabled: ids.length > 0,
   })
   return data?.balances ?? {}
+}
+
+/** Of the contracts of a list that are in force. */
+export function useRowBalances(docs: readonly WireDocument[]): Balances {
+  const today = dayOf(useNow())
+  return useBalances(docs.filter((one) => stateOf(one, today) === 'running'))
 }
 
 /** Undefined until it is known. */

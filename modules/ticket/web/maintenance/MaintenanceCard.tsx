@@ -15,6 +15,9 @@ import { StateWords } from './StateWords.tsx'
 import { useMaintenances, type Maintenance } from './use-maintenances.ts'
 import classes from './maintenance.module.css'
 
+/** Months after which most things are looked after again. */
+const usualMonths = '12'
+
 interface MaintenanceCardProps {
   equipmentId: string
   /** What a new one begins with, besides the equipment. */
@@ -40,7 +43,8 @@ function Known({
 }: MaintenanceCardProps & { all: readonly Maintenance[] }) {
   const t = useTexts()
   const { db } = useGroup()
-  const given = Object.entries({ equipment_id: equipmentId, ...presets })
+  // Saved as offered it comes round: its first day follows from the last one, or from today.
+  const given = Object.entries({ equipment_id: equipmentId, interval: usualMonths, ...presets })
   const params = new URLSearchParams(
     given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )

@@ -22,7 +22,7 @@ export function OfferRow({ offer, today }: { offer: Estimate; today: string }) {
       about={label}
       when={<StatusWords state="wait">{t('payments.valid', { day })}</StatusWords>}
     >
-      <Slot load={next} db={db} record={offer} />
+      <Slot load={next} db={db} docs={[offer]} record={offer} />
     </DueRow>
   )
 }

@@ -5,6 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { sortable, type Sort } from '../list-state.ts'
 import { useFieldLabel } from '../ListTools.tsx'
+import { useOwnColumns } from './columns.ts'
 import classes from '../list.module.css'
 import type { List } from '../use-list.ts'
 
@@ -29,14 +30,18 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const
 /** A table of heads alone: the rows under it are links, which no table may hold. */
 export function ListHeads({ entity, list, names, besideBoxes }: ListHeadsProps) {
   const t = useTexts()
-  const label = useFieldLabel(entity)
+  const ofField = useFieldLabel(entity)
+  const own = useOwnColumns(entity.kind)
+  const label = (name: string) => (own[name] ? t(own[name].text) : ofField(name))
+  const kindOf = (name: string) =>
+    own[name]?.isAmount ? 'money' : (entity.fields[name]?.kind ?? (own[name] ? 'text' : 'moment'))
   const look = { className: classes.heads, 'data-select': besideBoxes || undefined }
   if (!list) {
     return (
       <div {...look} aria-hidden>
         {entity.list && <span>{t('records.state')}</span>}
         {names.map((name) => (
-          <span key={name} data-kind={entity.fields[name]?.kind ?? 'moment'}>
+          <span key={name} data-kind={kindOf(name)}>
             {label(name)}
           </span>
         ))}
@@ -58,7 +63,7 @@ export function ListHeads({ entity, list, names, besideBoxes }: ListHeadsProps) 
               <th
                 key={name}
                 scope="col"
-                data-kind={entity.fields[name]?.kind ?? 'moment'}
+                data-kind={kindOf(name)}
                 aria-sort={isSorted ? spoken[sort.direction] : undefined}
               >
                 {sorts.includes(name) ? (

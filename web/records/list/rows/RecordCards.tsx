@@ -7,11 +7,11 @@ import { useTexts } from '#web/api/texts.ts'
 import { PhoneCard, PhoneCards } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Slot } from '../../Slot.tsx'
-import { Cell, hrefOf, UnderTitle, useNext } from './cells.tsx'
+import { Cell, hrefOf, Under, UnderTitle, useNext } from './cells.tsx'
 import classes from '../list.module.css'
 import { rowId } from '../list-position.ts'
 import { MarkCell } from '../../MarkCell.tsx'
-import { useColumns, type RowsOf } from './columns.ts'
+import { useColumns, useOwnColumns, type RowsOf } from './columns.ts'
 
 /** A card says what is filled in, and of a flag only when it is not as it begins. */
 function isShown(field: Field, value: unknown): boolean {
@@ -24,8 +24,8 @@ const bare = /date|flag|integer|money/
 
 export function RecordCards(props: RowsOf) {
   const { db } = useGroup()
-  const { entity, docs, walk, selection } = props
-  const next = useNext(entity)
+  const { entity, docs, among, walk, selection } = props
+  const next = useNext(entity, among)
   const [title = '', ...others] = useColumns(props)
   // With a mark at its left, what the last column says is on top.
   const last = entity.list && others.at(-1)
@@ -43,9 +43,12 @@ export function RecordCards(props: RowsOf) {
           top={entity.list && <MarkCell entity={entity} record={doc} />}
           right={
             last && (
-              <b className={classes.right}>
-                <Cell entity={entity} doc={doc} name={last} />
-              </b>
+              <>
+                <b className={classes.right}>
+                  <Cell entity={entity} doc={doc} name={last} />
+                </b>
+                <Under {...{ entity, docs: among, record: doc, name: last }} />
+              </>
             )
           }
           title={
@@ -66,12 +69,16 @@ interface DetailProps extends RowsOf {
   readonly names: readonly string[]
 }
 
-function Detail({ entity, among, doc, names }: DetailProps) {
+function Detail({ doc, names, ...props }: DetailProps) {
+  const { entity, among } = props
   const t = useTexts()
   const { db } = useGroup()
   const { cell } = useSlots(entity.kind)
-  const filled = names.filter((name) => isShown(entity.fields[name]!, doc[name]))
+  const own = useOwnColumns(entity.kind)
+  const [title = ''] = useColumns(props)
+  const filled = names.filter((name) => own[name] ?? isShown(entity.fields[name]!, doc[name]))
   if (!cell && !entity.list?.under && filled.length === 0) return null
+  const under = (name: string) => <Under {...{ entity, docs: among, record: doc, name }} />
   return (
     <span className={classes.cardDetail}>
       {cell && (
@@ -79,16 +86,21 @@ function Detail({ entity, among, doc, names }: DetailProps) {
           <Slot load={cell} db={db} docs={among} record={doc} />
         </b>
       )}
-      <span>
-        <UnderTitle entity={entity} doc={doc} />
-      </span>
-      {filled.map((name) => (
-        <span key={name}>
-          {bare.test(entity.fields[name]!.kind) && `${t(fieldTexts(entity, name).label)} `}
-          {doc[name] === false && t('fields.no')}
-          <Cell entity={entity} doc={doc} name={name} />
-        </span>
-      ))}
+      <span>{entity.list?.under ? <UnderTitle entity={entity} doc={doc} /> : under(title)}</span>
+      {filled.map((name) =>
+        own[name] ? (
+          <span key={name}>
+            <i>{t(own[name].text)}</i> {under(name)}
+          </span>
+        ) : (
+          <span key={name}>
+            {bare.test(entity.fields[name]!.kind) && `${t(fieldTexts(entity, name).label)} `}
+            {doc[name] === false && t('fields.no')}
+            <Cell entity={entity} doc={doc} name={name} />
+            <small>{under(name)}</small>
+          </span>
+        ),
+      )}
     </span>
   )
 }

@@ -1,17 +1,18 @@
 // Records as rows in columns, and as cards on a phone: all of them, or in groups by what they need. The first column is the title; the
 // last says when, unless the list has tabs.
 import type { ReactNode } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
-import { Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { Row, RowList, Rows, RowTitle, RowValue } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import { referencedIds } from '../../references.ts'
 import { Slot } from '../../Slot.tsx'
-import { Cell, hrefOf, UnderTitle, useNext } from './cells.tsx'
-import { useColumns, type RecordListProps, type RowsOf } from './columns.ts'
+import { Cell, hrefOf, Under, UnderTitle, useNext } from './cells.tsx'
+import { useColumns, useOwnColumns, type RecordListProps, type RowsOf } from './columns.ts'
 import classes from '../list.module.css'
 import { rowId } from '../list-position.ts'
 import { ListHeads } from './ListHeads.tsx'
@@ -34,14 +35,20 @@ export function RecordList(props: RecordListProps) {
 const Plain = ({ children }: { children: ReactNode }) => children
 
 function Table(props: RecordListProps & { children: ReactNode }) {
-  const { entity, selection, label, list, children } = props
-  const next = useNext(entity)
+  const { entity, docs, selection, label, list, children } = props
+  const next = useNext(entity, docs)
   const [title = '', ...others] = useColumns(props)
   const isNarrow = useIsNarrow()
+  // Beside many columns it has more of the room.
+  const hasOwn = Object.keys(useOwnColumns(entity.kind)).length > 0
   const columns = [
     entity.list && '124px',
-    isNarrow ? 'minmax(0, 1.6fr)' : entity.list ? 'minmax(0, 2fr)' : 'minmax(0, 1.5fr)',
-    ...others.map((name) => faceOf(entity.fields[name]!).width ?? 'minmax(0, 1fr)'),
+    isNarrow
+      ? 'minmax(0, 1.6fr)'
+      : entity.list
+        ? `minmax(0, ${hasOwn ? 3 : 2}fr)`
+        : 'minmax(0, 1.5fr)',
+    ...others.map((name) => widthOf(entity, name)),
     !entity.list && '96px',
     next && '96px',
   ]
@@ -57,15 +64,23 @@ function Table(props: RecordListProps & { children: ReactNode }) {
   )
 }
 
+function widthOf({ fields, list }: Entity, name: string): string {
+  const field = fields[name]
+  // A day has a line under it in a list that says what to do.
+  if (field?.kind === 'date' && list) return 'minmax(96px, 0.8fr)'
+  return (field && faceOf(field).width) ?? 'minmax(0, 1fr)'
+}
+
 function TableRows(props: RowsOf) {
   const { entity, docs, among, walk, selection } = props
   const { db } = useGroup()
   const { cell } = useSlots(entity.kind)
-  const next = useNext(entity)
+  const next = useNext(entity, among)
+  const own = useOwnColumns(entity.kind)
   const [title = '', ...others] = useColumns(props)
-  // Behind the title, and under it where a mark and a day are beside it.
-  const quiet = (doc: WireDocument) =>
-    cell && <Slot load={cell} db={db} docs={among} record={doc} />
+  const under = (record: WireDocument, name: string) => (
+    <Under {...{ entity, docs: among, record, name }} />
+  )
   return (
     <Rows>
       {docs.map((doc) => (
@@ -80,20 +95,26 @@ function TableRows(props: RowsOf) {
         >
           {entity.list && <MarkCell entity={entity} record={doc} />}
           <RowTitle
-            detail={entity.list ? undefined : quiet(doc)}
+            detail={cell && <Slot load={cell} db={db} docs={among} record={doc} />}
             second={
-              entity.list?.under ? (
-                <UnderTitle entity={entity} doc={doc} />
-              ) : (
-                entity.list && quiet(doc)
-              )
+              entity.list?.under ? <UnderTitle entity={entity} doc={doc} /> : under(doc, title)
             }
           >
             <Cell entity={entity} doc={doc} name={title} fallback={doc.label || '—'} />
           </RowTitle>
           {others.map((name) => (
-            <span key={name} className={classes.cell} data-kind={entity.fields[name]!.kind}>
-              <Cell entity={entity} doc={doc} name={name} />
+            <span
+              key={name}
+              className={classes.cell}
+              data-kind={own[name]?.isAmount ? 'money' : entity.fields[name]?.kind}
+            >
+              {own[name] ? (
+                under(doc, name)
+              ) : (
+                <RowValue second={under(doc, name)}>
+                  <Cell entity={entity} doc={doc} name={name} />
+                </RowValue>
+              )}
             </span>
           ))}
           {!entity.list && (

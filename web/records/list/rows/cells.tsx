@@ -4,6 +4,7 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
+import type { UnderProps } from '#web/face.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { Slot } from '../../Slot.tsx'
 
@@ -38,8 +39,17 @@ export function UnderTitle({ entity, doc }: Pick<CellProps, 'entity' | 'doc'>) {
 }
 
 /** Undefined for a kind of which no module says what is done next. */
-export function useNext(entity: Entity): ((doc: WireDocument) => React.ReactNode) | undefined {
+export function useNext(
+  entity: Entity,
+  docs: readonly WireDocument[],
+): ((doc: WireDocument) => React.ReactNode) | undefined {
   const { db } = useGroup()
   const { next } = useSlots(entity.kind)
-  return next && ((record) => <Slot load={next} db={db} record={record} />)
+  return next && ((record) => <Slot load={next} db={db} docs={docs} record={record} />)
+}
+
+/** What a column says under its value, or where it has none; nothing for a kind of which no module says more. */
+export function Under({ entity, ...row }: Omit<UnderProps, 'db'> & Pick<CellProps, 'entity'>) {
+  const { db } = useGroup()
+  return <Slot load={useSlots(entity.kind).under} db={db} {...row} />
 }

@@ -1,0 +1,36 @@
+// In a row of estimates and of maintenance, by column: how the customer is reached, since when an estimate waits, how late maintenance is.
+import { dayMs } from '#core/time/zone.ts'
+import { dayOf } from '#core/time/day.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { UnderProps } from '#web/face.ts'
+import { useNow } from '#web/ui/marks/now.ts'
+import { relativeDate } from '#web/ui/marks/relative-date.ts'
+import { estimateMarks } from '../../rules/estimate/list.ts'
+import { stateOf } from '../../rules/maintenance/state.ts'
+import type { Estimate } from '../estimate/estimate-doc.ts'
+import type { Maintenance } from '../maintenance/use-maintenances.ts'
+import { CustomerReach } from './CustomerReach.tsx'
+
+export default function RowUnder({ docs, record, name }: UnderProps) {
+  if (name === 'customer_id') return <CustomerReach docs={docs} record={record} />
+  if (name === 'valid_until') return <Sent estimate={record} />
+  return name === 'next_maintenance' ? <Late maintenance={record} /> : null
+}
+
+function Sent({ estimate }: { estimate: Estimate }) {
+  const t = useTexts()
+  const now = useNow()
+  const state = estimateMarks.of(estimate, dayOf(now))
+  const { sent_at } = estimate
+  if (sent_at === undefined || (estimateMarks.glyphs[state] !== 'wait' && state !== 'ending'))
+    return null
+  return t('estimate.sent-ago', { ago: relativeDate(new Date(sent_at), now, t.locale) })
+}
+
+function Late({ maintenance }: { maintenance: Maintenance }) {
+  const t = useTexts()
+  const today = dayOf(useNow())
+  if (stateOf(maintenance, today) !== 'overdue') return null
+  const days = (Date.parse(today) - Date.parse(maintenance.next_maintenance ?? '')) / dayMs
+  return <span data-late>{t('records.late', { count: days })}</span>
+}

@@ -1,5 +1,4 @@
 // A thing goes home: the bill, two kinds of payment with change, who takes it and signs, the receipt.
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
@@ -64,12 +63,15 @@ test('a bill is paid by card and cash with change, signed for, and its receipt i
   await page.reload()
   await visitor.press(say('ticket.handover.deliver'))
   await visitor.seesTitle('Deliver Dell Inspiron 15 · MS-1')
-  const lines = (place: Locator) =>
-    eventually(() => place.locator('dd', { hasText: 'Charger' }).first().innerText()).toBe(
-      'Charger\nSleeve',
-    )
-  await lines(page.getByRole('main'))
-  await lines(page.locator('[inert] article'))
+  const paper = page.locator('[inert] article').first()
+  const said = (name: string, value: string) =>
+    eventually(() =>
+      paper.locator('dt', { hasText: name }).locator('+ dd').first().innerText(),
+    ).toBe(value)
+  await said('Came with', 'Charger\nSleeve')
+  expect(await page.getByLabel('Charger').isChecked()).toBe(true)
+  await page.getByLabel('Sleeve').uncheck()
+  await said('Not handed back', 'Sleeve')
   await page.getByRole('cell', { name: 'US$144.88' }).waitFor()
   // Beside it the receipt as it is printed, to be looked at alone.
   await page.locator('[inert] article').getByText('Keyboard').first().waitFor()
@@ -86,10 +88,15 @@ test('a bill is paid by card and cash with change, signed for, and its receipt i
   await visitor.fill(say('delivery.received'), '50')
   await visitor.sees('US$5.12')
   await visitor.sees(say('delivery.all'))
+  // The paper says what is typed before it is written down.
+  await paper.getByText(/^Paid \(Credit card, Cash\)$/).waitFor()
+  await paper.getByText('US$144.88').nth(1).waitFor()
+  expect(await paper.getByText('Left to pay').count()).toBe(0)
   await sign(visitor)
   await visitor.press('Deliver, US$144.88 received Ctrl Enter')
   await eventually(() => page.title()).toBe('printed')
-  expect(await desk.read(ticket)).toMatchObject({ delivered_to: 'Helen Okafor' })
+  const gone = { delivered_to: 'Helen Okafor', not_returned: 'Sleeve' }
+  expect(await desk.read(ticket)).toMatchObject(gone)
   expect(await incomes(desk, ticket)).toHaveLength(2)
   const wallets = await desk.find({ klass: 'Wallet' })
   expect(wallets.map(({ name, drawer }) => [name, drawer ?? false]).toSorted()).toEqual([
@@ -98,6 +105,37 @@ test('a bill is paid by card and cash with change, signed for, and its receipt i
   ])
   const payments = await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)
   expect(payments.body).toMatchObject({ state: 'paid', left: '0.00' })
+  await done(visitor)
+})
+
+test('the receipt goes by WhatsApp once the thing is handed over; its warranty is changed and its password goes before', async ({
+  desk,
+}) => {
+  const ticket = await finished(desk)
+  const { customer_id } = await desk.read(ticket)
+  await desk.change(String(customer_id), { phones: [{ number: '+14155550134' }] })
+  const secret = `/${desk.group}/_device_password/${ticket}`
+  expectOk(await desk.ana.client.put(secret, { password: 'Tz7 door' }))
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await visitor.sees(say('delivery.password'))
+  await visitor.press(say('delivery.change-warranty'))
+  await visitor.fill(say('ticket.fields.warranty'), '45')
+  await page.keyboard.press('Enter')
+  await page.getByText(/: 45 days, until/).waitFor()
+  await page.getByLabel(say('delivery.print')).uncheck()
+  await page.getByLabel(say('delivery.text')).check()
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'Hello' }))
+  const beside = page.context().waitForEvent('page')
+  await visitor.press(say('delivery.deliver'))
+  const message = await beside
+  await message.waitForURL(/^https:\/\/wa\.me\/14155550134\?text=.*http/)
+  expect(decodeURIComponent(message.url())).toMatch(/\/t\/|status|http/)
+  await message.close()
+  await eventually(() => desk.read(ticket)).toMatchObject({
+    warranty: 45,
+    delivered_to: 'Helen Okafor',
+  })
   await done(visitor)
 })
 

@@ -169,6 +169,15 @@ describe('it is wiped', () => {
     expect(rows.map(({ run_at }) => run_at.getTime())).toEqual([app.clock.now.getTime() + day])
   })
 
+  test('as soon as its thing is handed over', async () => {
+    const id = await keep()
+    await move(id, 'done', { problem: 'Fuse' })
+    expectOk(await ana.client.put(`/${group}/_design/handover/_update/deliver/${id}`, {}))
+    await app.jobs()
+    expect(await isKept(id)).toBe(false)
+    expect(await eventsOf(id)).toContainEqual(['password-wiped', undefined])
+  })
+
   test('not while the work goes on again', async () => {
     const id = await keep()
     await move(id, 'done', { problem: 'Fuse' })

@@ -44,11 +44,12 @@ test('a finished ticket waits to be picked up until it is handed over, and again
   expect(await waiting()).toContain(id)
 
   app.clock.advance(60_000)
-  expectOk(await run(id, 'handover/deliver', { delivered_to: 'Her son' }))
+  const gone = { delivered_to: 'Her son', not_returned: 'Sleeve' }
+  expectOk(await run(id, 'handover/deliver', gone))
   const at = app.clock.now.toISOString()
   expect(await read(id)).toMatchObject({
     delivered_at: at,
-    delivered_to: 'Her son',
+    ...gone,
     ready_at: since,
   })
   expect(await waiting()).not.toContain(id)
@@ -56,8 +57,8 @@ test('a finished ticket waits to be picked up until it is handed over, and again
 
   expectOk(await run(id, 'status/doing', { comment: 'Leaks again' }))
   const reopened = await read(id)
-  for (const gone of ['ready_at', 'delivered_at', 'delivered_to'])
-    expect(reopened).not.toHaveProperty(gone)
+  for (const name of ['ready_at', 'delivered_at', 'delivered_to', 'not_returned'])
+    expect(reopened).not.toHaveProperty(name)
   expectOk(await run(id, 'status/done'))
   expect(await waiting()).toContain(id)
 })

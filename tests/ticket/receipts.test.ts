@@ -126,10 +126,15 @@ describe('a check-in receipt', () => {
       ...handed,
       ready_at: '2026-11-23T18:00:00.000Z',
       delivered_to: 'João',
+      not_returned: 'Capa',
     }
     expectOk(await ana.client.put(`/${group}/${id}`, changed))
     const words = JSON.stringify(await read(id, { form: 'delivery', zone: 'America/Sao_Paulo' }))
-    for (const said of ['["Entrega","24/11/2026 15:00"]', '["Retirado por","João"]'])
+    for (const said of [
+      '["Entrega","24/11/2026 15:00"]',
+      '["Retirado por","João"]',
+      '["Não devolvido","Capa"]',
+    ])
       expect(words).toContain(said)
     expect(words).not.toContain('Prazo')
   })

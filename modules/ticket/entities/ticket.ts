@@ -84,6 +84,7 @@ export const ticket = defineEntity({
   sections: ticketSections,
   when: {
     delivered_to: ({ delivered_at }) => delivered_at !== undefined,
+    not_returned: ({ delivered_at }) => delivered_at !== undefined,
     block_reason: isIn('block'),
     cancel_reason: isIn('cancel'),
   },
@@ -91,7 +92,7 @@ export const ticket = defineEntity({
   trash: true,
   merge: editorsAlone,
   mergeTogether: [
-    ['ready_at', 'delivered_at', 'delivered_to'],
+    ['ready_at', 'delivered_at', 'delivered_to', 'not_returned'],
     ['customer_id', 'contract_id'],
   ],
   attachments: { take: 'files' },

@@ -52,7 +52,7 @@ export function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
 
 export function equipmentOf(facts: ReceiptFacts, say: Say) {
   const { form, equipment, ticket, names } = facts
-  const { equipment_observation, priority, technical_id, status } = ticket
+  const { equipment_observation, not_returned, priority, technical_id, status } = ticket
   const { identifier = '', description = '', maker } = equipment ?? {}
   const words = firstLine(description, 120)
   const isDelivery = form === 'delivery'
@@ -73,6 +73,7 @@ export function equipmentOf(facts: ReceiptFacts, say: Say) {
         status && isDelivery ? say(`receipt.status.${status}`) : undefined,
       ],
       [say('receipt.facts.warranty'), warrantyWords(facts, say, 'warranty-until')],
+      [say('receipt.facts.not_returned'), isDelivery ? not_returned : undefined],
     ]),
   }
 }

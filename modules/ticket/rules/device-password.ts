@@ -8,7 +8,7 @@ import { hasEnded, type Status } from './ticket/status.ts'
 /** Characters: pattern of dots, words, codes. */
 export const maxDevicePasswordLength = 200
 
-/** How long it stays when the work is over. */
+/** How long it stays when the work is over; what was handed over has none. */
 export const passwordLifetimeMs = dayMs
 
 /** Revisions of a ticket that say what was done with its password. */
@@ -37,10 +37,13 @@ export function readDevicePassword(input: unknown): { value: string } | { errors
 export function passwordEnd({
   status,
   status_at,
+  delivered_at,
 }: {
   status?: Status
   status_at?: string
+  delivered_at?: string
 }): string | undefined {
+  if (delivered_at) return delivered_at
   if (!hasEnded(status) || !status_at) return undefined
   return new Date(Date.parse(status_at) + passwordLifetimeMs).toISOString()
 }

@@ -1,5 +1,6 @@
 // What a ticket says of what was agreed at the counter, and of how it goes back to the customer (trade 17).
 import { date } from '#core/fields/date.ts'
+import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
 import { money } from '#core/fields/money.ts'
 import { text } from '#core/fields/text.ts'
@@ -11,4 +12,5 @@ export const promiseFields = {
   ready_at: moment(),
   delivered_at: moment(),
   delivered_to: text({ max: 200 }),
+  not_returned: longtext({ max: 5_000, rows: 2 }),
 }

@@ -13,7 +13,7 @@ export const ticketSections = [
   },
   {
     name: 'handover',
-    fields: ['promised_at', 'approved_up_to', 'ready_at', 'delivered_at', 'delivered_to'],
+    fields: ['promised_at', 'approved_up_to', 'ready_at', 'delivered_at', 'delivered_to', 'not_returned'],
     place: 'aside',
   },
   {

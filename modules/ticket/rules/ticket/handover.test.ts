@@ -1,5 +1,6 @@
 // Promised, ready, handed over: what follows from what, as tables.
 import { describe, expect, it, test } from 'vitest'
+import { cameWith } from './came-with.ts'
 import { canBeDelivered, daysLate, handoverErrors, handoverOf, type Handover } from './handover.ts'
 
 const now = '2026-11-22T10:00:00.000Z'
@@ -8,8 +9,14 @@ const nothing = {
   ready_at: undefined,
   delivered_at: undefined,
   delivered_to: undefined,
+  not_returned: undefined,
   waiting_since: undefined,
 }
+
+test('what a thing came with is parted by lines, commas and semicolons, each once', () => {
+  expect(cameWith(' Charger\nSleeve, mouse;Charger\n,')).toEqual(['Charger', 'Sleeve', 'mouse'])
+  expect(cameWith(undefined)).toEqual([])
+})
 
 describe('a save', () => {
   const cases: [string, Handover, Handover | undefined, Partial<Handover>][] = [
@@ -51,9 +58,20 @@ describe('a save', () => {
     ],
     [
       'that hands over ends the waiting',
-      { status: 'done', ready_at: earlier, delivered_at: now, delivered_to: 'Her son' },
+      {
+        status: 'done',
+        ready_at: earlier,
+        delivered_at: now,
+        delivered_to: 'Her son',
+        not_returned: 'Sleeve',
+      },
       { status: 'done', ready_at: earlier },
-      { ready_at: earlier, delivered_at: now, delivered_to: 'Her son' },
+      {
+        ready_at: earlier,
+        delivered_at: now,
+        delivered_to: 'Her son',
+        not_returned: 'Sleeve',
+      },
     ],
     [
       'that hands over what nobody said was ready makes it ready then',
@@ -69,7 +87,7 @@ describe('a save', () => {
     ],
     [
       'names nobody as long as nothing is handed over',
-      { status: 'done', delivered_to: 'Dana' },
+      { status: 'done', delivered_to: 'Dana', not_returned: 'Sleeve' },
       { status: 'done' },
       {},
     ],

@@ -23,6 +23,8 @@ export interface Handover {
   delivered_at?: string
   /** Who took it away. */
   delivered_to?: string
+  /** What of that with which it came stayed, one a line. */
+  not_returned?: string
   /** Since when it waits to be picked up; nothing while it does not. */
   waiting_since?: string
   updated_at?: string
@@ -35,7 +37,7 @@ export interface Handover {
 export function handoverOf(
   doc: Handover,
   { before, now }: { before: Handover | undefined; now: string },
-): Pick<Handover, 'ready_at' | 'delivered_at' | 'delivered_to' | 'waiting_since'> {
+): Pick<Handover, 'ready_at' | 'delivered_at' | 'delivered_to' | 'not_returned' | 'waiting_since'> {
   const wasEnded = hasEnded(before?.status)
   const isEnded = hasEnded(doc.status)
   if (before && wasEnded && !isEnded) {
@@ -43,6 +45,7 @@ export function handoverOf(
       ready_at: undefined,
       delivered_at: undefined,
       delivered_to: undefined,
+      not_returned: undefined,
       waiting_since: undefined,
     }
   }
@@ -55,6 +58,7 @@ export function handoverOf(
     ready_at,
     delivered_at,
     delivered_to: delivered_at ? doc.delivered_to : undefined,
+    not_returned: delivered_at ? doc.not_returned : undefined,
     waiting_since: delivered_at ? undefined : ready_at,
   }
 }

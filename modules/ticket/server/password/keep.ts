@@ -52,7 +52,7 @@ export function forgetSealed(ticket: WireDocument, transaction: Transaction): vo
   sealedTables(transaction).forget(ticket._id, ...signaturesOf(withMerged(ticket)))
 }
 
-/** After a ticket was saved: one that has just ended, or is deleted, keeps its password for a day. */
+/** After a ticket was saved: one that has just ended, or is deleted, keeps its password for a day, what is handed over no longer. */
 export async function followTicket(
   {
     verb,
@@ -79,7 +79,8 @@ export async function followTicket(
     sealedTables(transaction).forget(_id)
     return
   }
-  if (verb === 'create' || doc.status === before?.status) return
+  const isAsBefore = doc.status === before?.status && doc.delivered_at === before?.delivered_at
+  if (verb === 'create' || isAsBefore) return
   if (passwordEnd(doc) !== undefined && (await sealedQueries(transaction).get(doc._id)))
     await queueWipe(transaction, doc)
 }

@@ -59,6 +59,7 @@ const silent = [
   'cancel_reason',
   'waiting_since',
   'delivered_to',
+  'not_returned',
   'warranty_until',
 ]
 

@@ -30,11 +30,14 @@ import styles from './delivery.module.css'
 import { TakenByCard } from './TakenByCard.tsx'
 import { TakingsCard } from './TakingsCard.tsx'
 import { useDeliver } from './use-deliver.ts'
+import { usePaidNow } from './use-paid-now.ts'
 import { useTakings } from './use-takings.ts'
+import { useSendAlong } from './use-send-along.ts'
 import { useWallets } from './use-wallets.ts'
 
 const PaperPreview = latePiece(() => import('../receipt/PaperPreview.tsx'))
 const printsReceipt = 'delivery-prints'
+const sendsReceipt = 'delivery-sends'
 
 export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Payments }) {
   const t = useTexts()
@@ -74,7 +77,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
           <TakenByCard ticket={ticket} {...taken} />
           {!isPhone && !hidesMoney && (
             <Suspense>
-              <PaperPreview id={ticket._id} form="delivery" />
+              <PaperPreview id={ticket._id} form="delivery" delivery={form.delivery} />
             </Suspense>
           )}
         </div>
@@ -96,7 +99,12 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const [isAsked, setAsked] = useState(false)
   const wallets = useWallets(payments, takings, isAsked)
+  const [stays, setStays] = useState<readonly string[]>([])
   const [isPrinted, setPrinted] = useState(inBrowser.get(printsReceipt) !== 'no')
+  const [isSent, setSent] = useState(inBrowser.get(sendsReceipt) === 'yes')
+  const sendAlong = useSendAlong(ticket)
+  const soFar = usePaidNow(payments, takings)
+  const not_returned = stays.join('\n')
   const { _id: id } = ticket
   const page = `/account/${db}/tickets/${id}`
   const name = typed ?? customer
@@ -111,14 +119,23 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
       setPrinted(isWanted)
       inBrowser.set(printsReceipt, isWanted ? undefined : 'no')
     },
-    taken: { name, onName: setTyped, strokes, onStrokes: setStrokes },
+    /** Undefined where it cannot be sent. */
+    isSent: sendAlong && isSent,
+    setSent(isWanted: boolean) {
+      setSent(isWanted)
+      inBrowser.set(sendsReceipt, isWanted ? 'yes' : undefined)
+    },
+    delivery: { soFar, not_returned },
+    taken: { name, onName: setTyped, strokes, onStrokes: setStrokes, stays, onStays: setStays },
     wallets: wallets.needed,
     async submit() {
       setAsked(true)
       if (isBusy || wallets.isLacking || takings.lacksDay) return
       if (takings.takings.some(takings.problemOf)) return
       const { walletOf } = wallets
-      if (!(await deliver({ delivered_to: name.trim(), strokes, takings, walletOf }))) return
+      const delivered_to = name.trim()
+      const handOver = () => deliver({ delivered_to, not_returned, strokes, takings, walletOf })
+      if (!(await (sendAlong && isSent ? sendAlong(handOver) : handOver()))) return
       const receipt = `${page}/receipt?form=delivery`
       go(isPrinted ? `${receipt}&print=1` : page, { replace: true })
       const run = () => act.mutate({ id, action: 'handover/ready' })
@@ -133,18 +150,27 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
 function Foot({ form, currency }: { form: ReturnType<typeof useDeliverForm>; currency: string }) {
   const t = useTexts()
   const { go } = useAddress()
-  const { page, takings, isBusy, isPrinted, setPrinted } = form
+  const { page, takings, isBusy, isPrinted, setPrinted, isSent, setSent } = form
   const sum = moneyWords(takings.sum, currency, t.locale)
   const isPaid = isOpen({ left: takings.sum })
   return (
     <FormActions
       page
       note={
-        <Checkbox
-          label={t('delivery.print')}
-          checked={isPrinted}
-          onChange={(event) => setPrinted(event.currentTarget.checked)}
-        />
+        <>
+          <Checkbox
+            label={t('delivery.print')}
+            checked={isPrinted}
+            onChange={(event) => setPrinted(event.currentTarget.checked)}
+          />
+          {isSent !== undefined && (
+            <Checkbox
+              label={t('delivery.text')}
+              checked={isSent}
+              onChange={(event) => setSent(event.currentTarget.checked)}
+            />
+          )}
+        </>
       }
     >
       <Button onClick={() => go(page)}>{t('actions.cancel')}</Button>

@@ -1,4 +1,4 @@
-// Who takes the thing, what it came with, what keeping it cost, and the signature for it.
+// Who takes the thing and what goes along, what keeping it cost, and the signature for it.
 import { Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -8,13 +8,12 @@ import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import type { Stroke } from '../../rules/receipt/signature.ts'
 import { useStorage } from '../moments/use-storage.ts'
 import { useReceiptSettings } from '../receipt/use-receipt-settings.ts'
-import type { Ticket } from '../ticket-doc.ts'
 import styles from './delivery.module.css'
+import { HandedBack, type HandedBackProps } from './HandedBack.tsx'
 
 const SignHere = latePiece(() => import('../signature/SignHere.tsx'))
 
-interface TakenByCardProps {
-  ticket: Ticket
+interface TakenByCardProps extends HandedBackProps {
   /** As it is typed. */
   name: string
   onName: (name: string) => void
@@ -22,20 +21,17 @@ interface TakenByCardProps {
   onStrokes: (strokes: readonly Stroke[]) => void
 }
 
-export function TakenByCard({ ticket, name, onName, strokes, onStrokes }: TakenByCardProps) {
+export function TakenByCard(props: TakenByCardProps) {
+  const { ticket, name, onName, strokes, onStrokes, stays, onStays } = props
   const t = useTexts()
   const storage = useStorage(ticket)
   const { settings, ready } = useReceiptSettings()
   return (
     <Card title={t('delivery.handed')}>
       <div className={styles.facts}>
-        <Facts
-          facts={[
-            [t('delivery.came'), ticket.equipment_observation],
-            [t('ticket.receipt.storage-costs'), storage],
-          ]}
-        />
+        <Facts facts={[[t('ticket.receipt.storage-costs'), storage]]} />
       </div>
+      <HandedBack {...{ ticket, stays, onStays }} />
       <TextInput
         label={t('ticket.fields.delivered_to')}
         maxLength={200}

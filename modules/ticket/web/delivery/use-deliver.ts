@@ -27,6 +27,8 @@ import type { Takings } from './use-takings.ts'
 
 interface Delivered {
   readonly delivered_to: string
+  /** Of what it came with; blank where all of it goes along. */
+  readonly not_returned: string
   readonly strokes: readonly Stroke[]
   readonly takings: Takings
   /** Id of the wallet that what is paid this way goes into, or that it is made. */
@@ -69,7 +71,8 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
   }
   /** Whether all of it was done. */
   const deliver = async (delivered: Delivered): Promise<boolean> => {
-    const { delivered_to, strokes } = delivered
+    const { delivered_to, not_returned, strokes } = delivered
+    const body = { delivered_to, ...(not_returned && { not_returned }) }
     const signed = strokes.length > 0 ? readSignature({ name: delivered_to, strokes }) : undefined
     if (signed && 'errors' in signed) {
       const [said] = Object.values(signed.errors)
@@ -81,7 +84,7 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
     try {
       if (signed) await sign.mutateAsync(signed.value)
       await writeDown(delivered)
-      await act.mutateAsync({ id: ticket._id, action: 'handover/deliver', body: { delivered_to } })
+      await act.mutateAsync({ id: ticket._id, action: 'handover/deliver', body })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

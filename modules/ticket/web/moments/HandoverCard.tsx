@@ -20,7 +20,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
   const storage = useStorage(ticket)
-  const { _id: id, ready_at, delivered_at, delivered_to, notices = [] } = ticket
+  const { _id: id, ready_at, delivered_at, delivered_to, not_returned, notices = [] } = ticket
   const note = useNotice(id)
   const last = notices.at(-1)?.way
   return (
@@ -49,6 +49,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
             delivered_at && <When key="delivered" at={delivered_at} />,
           ],
           [t('ticket.fields.delivered_to'), delivered_to],
+          [t('ticket.fields.not_returned'), not_returned],
           [t('ticket.receipt.storage-costs'), storage],
           [
             t('ticket.fields.notices'),

@@ -1,9 +1,8 @@
 // Facts about the work: who does it (on a phone that is said on top), how long it is under warranty, since when it has its
 // status, and what project management adds.
-import { dayOf, dayText, placeZone } from '#core/time/day.ts'
 import { moneyWords, usualCurrency } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { elapsedTime } from '../../rules/ticket/elapsed-time.ts'
@@ -11,7 +10,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { warrantyOf } from '../../rules/ticket/warranty.ts'
+import { warrantyWords } from '../moments/warranty-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
@@ -73,16 +72,4 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
       />
     </Card>
   )
-}
-
-/** Until when what was done is under warranty, and that it is over; before it is done, for how many days it will be. */
-function warrantyWords(t: Texts, ticket: Ticket, now: Date): string | undefined {
-  const given = warrantyOf(ticket, placeZone())
-  if (!given) {
-    return ticket.warranty ? t('ticket.receipt.days', { count: ticket.warranty }) : undefined
-  }
-  const isOver = given.until < dayOf(now)
-  const day = dayText(given.until, t.locale)
-  const key = isOver ? 'ticket.warranty.over' : 'ticket.warranty.until'
-  return t(key, { days: given.days, day })
 }

@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 200.2,
+    kilobytes: 200.3,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',

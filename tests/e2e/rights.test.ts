@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { expectOk } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
+import { unfold } from './pages/tickets.ts'
 import type { Stage, VisitorOptions } from './stage.ts'
 
 /** Kim's browser at a path of Ana's Group. */
@@ -46,6 +47,9 @@ test.for([
     const { membership, visitor: his } = await kimAt(stage, desk, `tickets/${ticket}`, play)
     const { page, say } = his
     await his.sees(say('payments.with-estimate'))
+    await unfold(his, 'ticket.activity')
+    const paid = page.getByRole('listitem').filter({ hasText: `${say('payments.did.received')} ` })
+    await paid.filter({ hasText: '30' }).first().waitFor()
 
     const hers = await desk.at('admin/people')
     const money = hers.field(`Kim Santos: ${say('membership.fields.sees_money')}`)
@@ -64,6 +68,7 @@ test.for([
       page.getByText(say('payments.with-estimate'), { exact: true }).count(),
     ).toBe(0)
     await his.sees(say('estimate.many'))
+    expect(await paid.count()).toBe(0)
     await his.open(`/account/${desk.group}/customers/${customer}`)
     await his.seesTitle('Helen Okafor')
     await his.settles()

@@ -106,7 +106,7 @@ test('once it is approved, the page says the deposit that is due first and how i
   const whole = await offer({ items })
   const yes = { name: 'Maria', way: 'counter' }
   for (const one of [id, loose, whole]) expectOk(await act(one, 'approve', yes))
-  const first = 'Primeiro é pago o sinal de R$ 30,00, antes de o serviço começar.'
+  const first = 'O sinal de R$ 30,00 é pago primeiro, antes de o serviço começar.'
   expect(await pageOf(id)).toContain(`${first} Como pagar: Sinal no balcão, em dinheiro`)
   expect(await pageOf(loose)).toContain(`${first} Pergunte-nos como pagar.`)
   expect(await pageOf(whole)).toContain('Vamos dar andamento ao serviço.')
@@ -115,7 +115,7 @@ test('once it is approved, the page says the deposit that is due first and how i
   expectOk(await change(ticket_id, over))
   const last = await pageOf(id)
   expect(last).toContain('Obrigado.')
-  expect(last).not.toMatch(/Vamos dar andamento|Primeiro é pago/)
+  expect(last).not.toMatch(/Vamos dar andamento|é pago primeiro/)
 })
 
 test('the report adds up each tax of what was approved in the period', async () => {

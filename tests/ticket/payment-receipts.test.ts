@@ -99,7 +99,7 @@ test('says who paid how much for what, in figures and in words, and never a docu
   const named = `${String(number)}-${id.slice(-4).toUpperCase()}`
   expect(receipt).toMatchObject({ title: 'Recibo', number: named })
   expect(plain(String(receipt.text))).toBe(
-    'Recebemos de Maria Souza a importância de R$ 1.250,10 (mil duzentos e cinquenta reais e dez centavos), referente a Troca da tela.',
+    'Recebemos de Maria Souza a importância de R$ 1.250,10 (mil duzentos e cinquenta reais e dez centavos), referente a: Troca da tela.',
   )
   const sheet = await pdf(`_payment_receipt/${id}/pdf`)
   const roll = await pdf(`_payment_receipt/${id}/pdf?paper=80mm`)

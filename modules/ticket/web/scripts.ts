@@ -26,6 +26,7 @@ export const scripts: Scripts = {
       'use-receipt.',
       'use-receipt-settings',
     ].map((file) => `web/receipt/${file}`),
+    '!web/payment/use-payments',
     'web/activity/BoxTools',
     ...['CustomerLine', 'device/DevicePhotos', 'device/photos'].map((file) => `web/create/${file}`),
     'web/moments/use-storage',

@@ -13,7 +13,14 @@ export const ticketSections = [
   },
   {
     name: 'handover',
-    fields: ['promised_at', 'approved_up_to', 'ready_at', 'delivered_at', 'delivered_to', 'not_returned'],
+    fields: [
+      'promised_at',
+      'approved_up_to',
+      'ready_at',
+      'delivered_at',
+      'delivered_to',
+      'not_returned',
+    ],
     place: 'aside',
   },
   {

@@ -20,6 +20,9 @@ export interface PaymentLine {
   readonly is_received: boolean
   /** It was read from the bank's file. */
   readonly is_imported: boolean
+  /** When it was written down, an ISO moment, and by whom. */
+  readonly created_at: string
+  readonly created_by: string
 }
 
 export interface WalletChoice {
@@ -54,8 +57,9 @@ export interface Payments extends Balance {
   readonly costs?: Costs
   /** Those in use, by name. */
   readonly wallets: readonly WalletChoice[]
-  /** Name of the customer. */
+  /** Name of the customer, and who that is. */
   readonly paid_by: string
+  readonly customer_id?: string
   /** What is missing and not expected of what is paid first, while the work is not over. Decimal text. */
   readonly deposit?: string
   readonly may_record: boolean

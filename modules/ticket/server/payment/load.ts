@@ -54,6 +54,7 @@ const paying = [
   'paid_by',
   'payment_way',
   'created_at',
+  'created_by',
   'label',
 ]
 

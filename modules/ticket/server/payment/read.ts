@@ -57,6 +57,7 @@ export async function readPayments(context: RecordContext, id: string): Promise<
     ...work,
     ...(ticket && { number: Number(ticket.number) }),
     wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
+    ...(typeof record.customer_id === 'string' && { customer_id: record.customer_id }),
     paid_by: (await nameOf(context, record)) || String(record.paid_by ?? ''),
     may_record: may(isIncome ? 'update' : 'create', incomeKind),
     may_make_wallet: may('create', walletKind),
@@ -151,6 +152,8 @@ function lineOf(payment: PaymentDoc, wallets: readonly WalletDoc[]): PaymentLine
     way: payment.payment_way ?? null,
     is_received: isReceived(payment),
     is_imported: payment.imported === true,
+    created_at: payment.created_at ?? '',
+    created_by: payment.created_by ?? '',
   }
 }
 

@@ -1,7 +1,7 @@
 // What happened to the ticket and what people wrote about it, with the box to write in: at a desk under the list, where it
 // stays at the lower edge of the window while the list is read; on a phone above it, where the thumb comes first, and folded.
 import { useState } from 'react'
-import type { WireDocument } from '#core/wire.ts'
+import { seesMoney } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useDoer } from '#web/api/doings.ts'
@@ -14,6 +14,7 @@ import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { usePayments } from '../payment/use-payments.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { activity, type Happening } from './activity.ts'
 import { CommentBox } from './CommentBox.tsx'
@@ -26,7 +27,7 @@ const newest = { created_at: 'desc' as const }
 
 export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const isPhone = useIsPhone()
   const [limit, setLimit] = useState(first)
   const { entries, isPending, hasMore } = useHistory(db, ticket._id, limit)
@@ -35,11 +36,19 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const comments = useFind(db, 'Comment', query).data?.docs ?? []
   const sent = { selector: { ticket_id: ticket._id }, sort: [newest], limit: max }
   const mails = useFind(db, 'Mail', sent).data?.docs ?? []
+  const paid = usePayments(ticket._id).data
+  // What was read before the right was taken is still at hand.
+  const payments = (seesMoney(actor) === undefined && paid?.payments) || []
   if (isPending) return <CardSkeleton />
   // Comments older than the saves shown appear once those are loaded.
   const oldest = hasMore ? (entries.at(-1)?.created_at ?? '') : ''
-  const isShown = ({ created_at = '' }: WireDocument) => created_at >= oldest
-  const happenings = activity(entries, comments.filter(isShown), mails.filter(isShown))
+  const isShown = ({ created_at = '' }: { created_at?: string }) => created_at >= oldest
+  const happenings = activity(
+    entries,
+    comments.filter(isShown),
+    mails.filter(isShown),
+    payments.filter(isShown),
+  )
   return (
     <FoldingCard
       name="activity"

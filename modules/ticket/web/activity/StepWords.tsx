@@ -7,6 +7,7 @@ import type { Step } from './activity.ts'
 
 const FileWords = latePiece(() => import('#web/records/show/FileWords.tsx'))
 const MailStep = latePiece(() => import('../mail/MailStep.tsx'))
+const PaymentStep = latePiece(() => import('../payment/form/PaymentStep.tsx'))
 const ChangedField = latePiece(() => import('./ChangedField.tsx'))
 
 export function StepWords({ step, by }: { step: Step; by: string | undefined }) {
@@ -41,12 +42,6 @@ export function StepWords({ step, by }: { step: Step; by: string | undefined }) 
         </>
       )
     }
-    case 'filed':
-      return (
-        <Suspense>
-          <FileWords files={step.files} />
-        </Suspense>
-      )
     case 'delivered':
       return (
         <>
@@ -70,10 +65,12 @@ export function StepWords({ step, by }: { step: Step; by: string | undefined }) 
           ))}
         </>
       )
+    case 'filed':
     case 'mailed':
+    case 'paid':
       return (
         <Suspense>
-          <MailStep mail={step.mail} />
+          <LateWords step={step} />
         </Suspense>
       )
     case 'changed':
@@ -85,4 +82,11 @@ export function StepWords({ step, by }: { step: Step; by: string | undefined }) 
     default:
       return t(`ticket.did.${step.verb}`)
   }
+}
+
+/** Words that come with what they are about. */
+function LateWords({ step }: { step: Extract<Step, { verb: 'filed' | 'mailed' | 'paid' }> }) {
+  if (step.verb === 'filed') return <FileWords files={step.files} />
+  if (step.verb === 'mailed') return <MailStep mail={step.mail} />
+  return <PaymentStep payment={step.payment} />
 }

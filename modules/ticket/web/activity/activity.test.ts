@@ -96,6 +96,18 @@ describe('the activity of a ticket', () => {
     ])
   })
 
+  it('has payments at the moment at which they were written down, by whom', () => {
+    const line = { _rev: '1-x', date: '2026-11-21', value: '100.00', currency: 'USD' }
+    const said = { paid_by: 'Dana', wallet: 'Till', way: 'cash', is_received: true } as const
+    const made = { is_imported: false, created_at: at(4), created_by: 'usr-rita' }
+    const payment = { _id: 'inc-1', ...line, ...said, ...made }
+    const happenings = activity([save(9, 'status'), save(0, 'create')], [], [], [payment])
+    expect(happenings.map(({ by, at: moment, steps }) => [by, moment, steps[0]?.verb])).toEqual([
+      ['usr-rita', at(4), 'paid'],
+      ['usr-tiago', at(0), 'opened'],
+    ])
+  })
+
   it('keeps what happened in one moment in the order of its revisions', () => {
     const happenings = activity([save(5, 'password-set'), save(5, 'create')], [])
     const verbs = happenings.map(({ steps }) => steps[0]?.verb)

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { ChecklistItem } from '../../rules/ticket/checklist.ts'
 import type { FileChanges } from '#web/records/show/history.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
+import type { PaymentLine } from '../../rules/payment/wire.ts'
 import { signatureEvents, type SignatureEvent } from '../../rules/receipt/signature.ts'
 
 /** One save, as the history answers it. */
@@ -46,6 +47,7 @@ export type Step =
   | { readonly verb: 'noticed'; readonly way: string }
   | { readonly verb: 'merged'; readonly tickets: readonly Merged[] }
   | { readonly verb: 'mailed'; readonly mail: WireDocument }
+  | { readonly verb: 'paid'; readonly payment: PaymentLine }
   | { readonly verb: 'changed'; readonly field: string; readonly value: unknown }
 
 /** Ticks and files closer than this belong to one event. */
@@ -164,6 +166,7 @@ export function activity(
   saves: readonly Save[],
   comments: readonly WireDocument[],
   mails: readonly WireDocument[] = [],
+  payments: readonly PaymentLine[] = [],
 ): Happening[] {
   const left = new Map(comments.map((comment) => [comment._id, comment]))
   const happenings = saves.flatMap((save): Happening[] => {
@@ -186,8 +189,14 @@ export function activity(
     const { _id: key, created_at: at = '', created_by: by } = mail
     return { key, at, by, steps: [{ verb: 'mailed', mail }] }
   })
+  const paid = payments.map((payment): Happening => {
+    const { _id: key, created_at: at, created_by } = payment
+    return { key, at, by: created_by || undefined, steps: [{ verb: 'paid', payment }] }
+  })
   // What happened in one moment keeps the order of its revisions.
   return joinSmall(
-    [...mailed, ...happenings, ...alone].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+    [...paid, ...mailed, ...happenings, ...alone].toSorted(
+      (a, b) => Date.parse(b.at) - Date.parse(a.at),
+    ),
   )
 }

@@ -72,7 +72,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
         <div className={styles.columns}>
           <Bill ticket={ticket} payments={payments} />
           {payments.may_record && (
-            <TakingsCard {...{ number, payments, takings, isAsked }} places={wallets} />
+            <TakingsCard {...{ payments, takings, isAsked }} places={wallets} />
           )}
           <TakenByCard ticket={ticket} {...taken} />
           {!isPhone && !hidesMoney && (

@@ -17,8 +17,6 @@ import { WalletChoice } from '../payment/form/WalletChoice.tsx'
 import { WayChoice } from '../payment/form/WayChoice.tsx'
 
 interface TakingsCardProps {
-  /** Number of the ticket. */
-  number: number
   payments: Payments
   takings: Takings
   /** It was tried to send them: what is wrong is said. */
@@ -28,7 +26,7 @@ interface TakingsCardProps {
 }
 
 export function TakingsCard(props: TakingsCardProps) {
-  const { number, payments, takings, isAsked, places } = props
+  const { payments, takings, isAsked, places } = props
   const t = useTexts()
   const ways = useWays()
   const { rest, isDue } = takings
@@ -51,7 +49,7 @@ export function TakingsCard(props: TakingsCardProps) {
         .map((place) => (
           <TakingLines key={place.way ?? ''} {...{ place, payments, takings, isAsked }} />
         ))}
-      {pix && <PixCode number={number} value={pix.value} currency={currency} />}
+      {pix && <PixCode payments={payments} value={pix.value} currency={currency} />}
       {isDue && (
         <p className={styles.left} data-open={isOpen({ left: rest }) || undefined}>
           {isOpen({ left: rest }) ? left : t('delivery.all')}

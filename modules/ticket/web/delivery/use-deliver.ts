@@ -14,7 +14,7 @@ import { readSignature, type Stroke } from '../../rules/receipt/signature.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import { walletPrefix } from '../../rules/payment/kinds.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
-import { useRecordPayment } from '../payment/use-payments.ts'
+import { useRecordPayment } from '../payment/form/use-record-payment.ts'
 import {
   newWallet,
   newWalletFields,

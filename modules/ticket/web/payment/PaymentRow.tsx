@@ -14,7 +14,7 @@ import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import type { PaymentLine } from '../../rules/payment/wire.ts'
 import { ReceiveButton } from './ReceiveButton.tsx'
-import { usePaymentStep } from './use-payments.ts'
+import { usePaymentStep } from './form/use-payment-step.ts'
 
 interface PaymentRowProps {
   payment: PaymentLine

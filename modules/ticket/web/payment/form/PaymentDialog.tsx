@@ -65,7 +65,7 @@ function Shown({ payments: latest, ...props }: PaymentFormProps) {
         onTake={(taken) => form.take(taken)}
       />
       {way === 'pix' && isOpen({ left: amount }) && (
-        <PixCode number={payments.number} value={amount} currency={currency} />
+        <PixCode payments={payments} value={amount} currency={currency} />
       )}
       <WalletChoice
         id="wallet_id"

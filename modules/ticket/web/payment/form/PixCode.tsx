@@ -1,29 +1,39 @@
 // A Pix code for the amount of one payment, large enough to be read across the counter, on white in both themes. It cannot know whether
 // the money came: a person looks into the bank.
 import { useState } from 'react'
+import { IconCopy } from '@tabler/icons-react'
+import type { Doc } from '#core/entity/entity.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import type { customer } from '../../../entities/customer.ts'
 import { qrCode } from '../../../paper/qr.ts'
+import { linksTo } from '../../../rules/customer/contact.ts'
 import { inCents } from '../../../rules/payment/balance.ts'
 import { brCode } from '../../../rules/pix/br-code.ts'
 import { pixKey, pixSettings } from '../../../rules/pix/settings.ts'
+import type { Payments } from '../../../rules/payment/wire.ts'
+import { outside } from '../../contact/outside.ts'
+import { WayIcon } from '../../contact/WayIcon.tsx'
 import styles from './form.module.css'
 
 interface PixCodeProps {
-  /** Number of the ticket, which the statement of the bank names; undefined where there is none. */
-  number: number | undefined
+  /** The number of their ticket is named on the statement of the bank. */
+  payments: Payments
   /** Decimal text. */
   value: string
   currency: string
 }
 
-export function PixCode({ number, value, currency }: PixCodeProps) {
+export function PixCode({ payments, value, currency }: PixCodeProps) {
   const t = useTexts()
   const { db } = useGroup()
+  const { number, customer_id } = payments
   const settings = useSettings(db, [pixKey])
+  const known: Doc<typeof customer> | undefined = useRecord(db, 'Customer', customer_id).data
   const [isCopied, setCopied] = useState(false)
   const account = pixSettings(settings.value(pixKey))
   if (!account || currency !== 'BRL') return null
@@ -32,6 +42,9 @@ export function PixCode({ number, value, currency }: PixCodeProps) {
   const work = number === undefined ? '' : `OS ${number}`
   const text = brCode({ key, name, city, amount, txid: work, description: work })
   const { size, path } = qrCode(text)
+  const sum = moneyWords(amount, 'BRL', t.locale)
+  const message = { subject: '', text: `${t('payments.code-message', { sum })}\n${text}` }
+  const { whatsapp } = known ? linksTo(known, message, t.locale) : {}
   const spoken = { role: 'img', 'aria-label': 'Pix' }
   return (
     <div className={styles.pix}>
@@ -39,14 +52,23 @@ export function PixCode({ number, value, currency }: PixCodeProps) {
         <path d={path} />
       </svg>
       <div>
-        <b>{moneyWords(amount, 'BRL', t.locale)}</b>
         <span>{name}</span>
         <Button
-          size="xs"
+          leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
         >
           {t(isCopied ? 'payments.copied' : 'payments.copy')}
         </Button>
+        {whatsapp && (
+          <Button
+            component="a"
+            href={whatsapp}
+            {...outside('whatsapp')}
+            leftSection={<WayIcon way="whatsapp" />}
+          >
+            {t('ticket.ways.whatsapp')}
+          </Button>
+        )}
         <small>{t('payments.look')}</small>
       </div>
     </div>

@@ -14,8 +14,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { isOpen } from '../../../rules/payment/balance.ts'
 import { incomePrefix, walletPrefix } from '../../../rules/payment/kinds.ts'
 import type { Payments } from '../../../rules/payment/wire.ts'
-import { useRecordPayment } from '../use-payments.ts'
 import { useSendNext } from '../use-send-next.ts'
+import { useRecordPayment } from './use-record-payment.ts'
 import {
   newWallet,
   newWalletFields,

@@ -104,7 +104,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => `${moduleName(id)}-further-kinds`,
     debugName: 'further-kinds',
-    test: /\/modules\/[^/]+\/further\.ts$/,
+    test: /\/modules\/[^/]+\/(?:web\/)?further\.ts$/,
   },
   // What the library needs for dialogs alone, for inputs that open something, and for switches.
   {

@@ -1,26 +1,15 @@
-// What service orders add to the browser: screens, counter, cards, slots; `furtherWeb`: of contracts, estimates, maintenance. All loads when first needed.
-import { editorsAlone, seesMoney } from '#core/access/policies.ts'
+// What service orders add to the browser: screens, counter, cards; `furtherWeb`: contracts, estimates, maintenance. All loads when first needed.
 import type { WebModule } from '#web/face.ts'
 import { groupScreens } from '#web/shell/group-screens.ts'
 import { ticketApp } from '../app.ts'
 
 const screens = () => import('./screens.ts')
 const screen = groupScreens<'manyReceipts' | 'reports' | 'scan'>(screens)
-const actions = () => import('./slots/NewTicketButton.tsx')
-const customerColumns = {
-  owes: { text: 'customer.owes', before: 'updated_at', isAmount: true },
-}
-const contractColumns = {
-  used: { text: 'contract.used', before: 'ends_at' },
-  next: { text: 'contract.next-visit', before: 'ends_at' },
-}
-const planned = ['interval', 'interval_unit', 'basis', 'ends_on']
-const documentInput = () => import('./slots/DocumentInput.tsx')
 
 export const ticketWeb: WebModule = {
   name: 'ticket',
   app: ticketApp,
-  declare: async () => (await import('../module.ts')).ticketModule,
+  declare: async () => (await import('./declared.ts')).declared,
   screens: [
     {
       path: '/account/$account_id/customers/$record_id/personal-data',
@@ -124,47 +113,6 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: () => import('./dashboard/PriorityShares.tsx') },
     { app: 'organize3', place: 'main', load: async () => (await screens()).toReceive() },
   ],
-  slots: {
-    Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },
-    Customer: {
-      show: () => import('./slots/CustomerRecords.tsx'),
-      aside: () => import('./slots/CustomerAside.tsx'),
-      last: async () => (await screens()).customerTimeline(),
-      titled: async () => (await screens()).customerSince(),
-      shows: ['phones', 'email'],
-      cell: () => import('./slots/CustomerOpenTickets.tsx'),
-      columns: (actor) => (seesMoney(actor) ? {} : customerColumns),
-      under: async () => (await screens()).owedCell(),
-      actions,
-      inputs: { cpf: documentInput, cnpj: documentInput },
-      known: () => import('./create/KnownCustomers.tsx'),
-      pick: { fields: ['phones'], load: () => import('./slots/CustomerPick.tsx') },
-      links: [
-        { path: 'maintenance', text: 'maintenance.year', allow: () => undefined },
-        { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },
-      ],
-    },
-    Category: { show: async () => (await screens()).checklistsOff() },
-    Income: { next: async () => (await screens()).nextOfIncome() },
-    Contract: {
-      show: async () => (await screens()).contractRecords(),
-      shows: ['equipment'],
-      actions,
-    },
-    Equipment: {
-      show: () => import('./slots/EquipmentRecords.tsx'),
-      aside: async () => (await screens()).equipmentAside(),
-      shows: ['customer_id', 'description', 'maker', 'identifier', 'known_fault'],
-      actions,
-      links: [{ path: 'labels', text: 'equipment.labels', allow: () => undefined }],
-      chosen: [{ path: 'equipment-labels', text: 'equipment.labels' }],
-    },
-    Maintenance: {
-      show: async () => (await screens()).maintenanceRecord(),
-      shows: ['next_maintenance', ...planned, 'date', 'ticket_id'],
-    },
-  },
-  behind: () => import('./scan/ScannerKeys.tsx'),
   imports: { kinds: ['Ticket', 'Customer', 'Equipment'], load: () => import('../rules/import.ts') },
   messages: {
     en: () => import('../locales/en.json'),
@@ -175,24 +123,7 @@ export const ticketWeb: WebModule = {
 export const furtherWeb: WebModule = {
   name: 'ticket-further',
   partOf: 'ticket',
-  declare: async () => (await import('../further.ts')).furtherModule,
-  slots: {
-    Ticket: { cell: () => import('./payment/PaidCell.tsx') },
-    Estimate: {
-      under: async () => (await screens()).rowUnder(),
-      next: async () => (await screens()).nextOfEstimate(),
-    },
-    Contract: {
-      columns: () => contractColumns,
-      under: async () => (await screens()).underContract(),
-      next: async () => (await screens()).nextOfContract(),
-      several: async () => (await screens()).remindEnding(),
-    },
-    Maintenance: {
-      under: async () => (await screens()).rowUnder(),
-      next: async () => (await screens()).nextOfMaintenance(),
-    },
-  },
+  declare: async () => (await import('./further.ts')).further,
   messages: {
     en: () => import('../locales/further/en.json'),
     'pt-BR': () => import('../locales/further/pt-BR.json'),

@@ -15,6 +15,8 @@ let db: string
 let stranger: Client
 let thing: { id: string; rev: string }
 let outgo: string
+/** A Group of its own: what it holds is not in the way of the other calls. */
+let shop: { db: string; contracts: string; customers: string }
 beforeAll(async () => {
   app = await buildTestApp()
   dana = await app.makePerson()
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const { id: wallet_id } = expectOk(await dana.client.post(`/${db}`, wallet)).body
   const entry = { klass: 'Outgo', value: '5', date: '2026-11-20', wallet_id }
   outgo = String(expectOk(await dana.client.post(`/${db}`, entry)).body.id)
+  shop = await makeShop()
   stranger = app.withToken(await app.makeToken(dana, ['read']))
   // Everything that is prepared or looked up once has been.
   await dana.client.post(`/${db}/_find`, { ...page, total: true })
@@ -33,6 +36,33 @@ afterAll(() => app.close())
 async function make(identifier: string): Promise<{ id: string; rev: string }> {
   const body = { klass: 'Equipment', identifier, description: identifier }
   return expectOk(await dana.client.post(`/${db}`, body)).body as typeof thing
+}
+
+/** Ten customers, each with a contract of which hours are written down, and with an estimate to pay. */
+async function makeShop(): Promise<typeof shop> {
+  const db = await app.makeGroup(dana)
+  const post = async (path: string, doc: object) =>
+    String(expectOk(await dana.client.post(`/${db}${path}`, doc)).body.id)
+  const [customers, contracts]: [string[], string[]] = [[], []]
+  for (const description of Array.from({ length: 10 }, (_, at) => `Visits ${at}`)) {
+    const customer_id = await post('', { klass: 'Customer', name: description })
+    const about = { customer_id, description }
+    const included = { included_visits: 2, included_hours: 5 }
+    const contract_id = await post('', { klass: 'Contract', ...about, ...included })
+    const ticket_id = await post('', {
+      klass: 'Ticket',
+      customer_id,
+      contract_id,
+      content: 'Leaks',
+    })
+    await post('', { klass: 'TimeEntry', ticket_id, date: '2026-11-20', minutes: 30 })
+    const items = [{ description, value: '100.00' }]
+    const estimate = await post('', { klass: 'Estimate', ...about, ticket_id, items })
+    await post(`/_estimate/${estimate}/approve`, { name: 'Maria', way: 'counter' })
+    customers.push(customer_id)
+    contracts.push(contract_id)
+  }
+  return { db, contracts: contracts.join(','), customers: customers.join(',') }
 }
 
 const putFile = (body: string) =>
@@ -80,6 +110,14 @@ const calls: [name: string, call: () => Promise<Reply>][] = [
   ['put of a file', () => putFile('first')],
   ['put of its next version', () => putFile('second')],
   ['list of a folder', () => dana.client.get(`/${db}/_disk/list`)],
+  [
+    'balances of ten contracts',
+    () => dana.client.get(`/${shop.db}/_contracts/balances`, { ids: shop.contracts }),
+  ],
+  [
+    'what ten customers owe',
+    () => dana.client.get(`/${shop.db}/_receivable`, { customer_id: shop.customers }),
+  ],
   ['get of somebody new', () => stranger.get(`/${db}/${thing.id}`)],
 ]
 

@@ -163,6 +163,34 @@ test('a Group keeps in its trash what it deleted when another one takes the dele
   }
 })
 
+test.each([
+  ['Comment', 'content'],
+  ['Customer', 'name'],
+])(
+  'a %s that was deleted is not brought back by how another Group corrected it',
+  async (klass, field) => {
+    const second = await app.makeGroup(ana)
+    await app.addMember(ana, second, tiago)
+    const record_id = await madeByPhone()
+    const id = newId(klass === 'Comment' ? 'cmt' : 'cus')
+    const made = {
+      _id: id,
+      _rev: '1-a',
+      klass,
+      [field]: 'Rosa Prado',
+      ...(klass === 'Comment' && { record_id }),
+    }
+    const docs = [made]
+    await bring(docs, ana)
+    app.clock.advance(1_000)
+    expectOk(await tiago.client.post(`/${second}/_bulk_docs`, { docs, new_edits: false }))
+    const theirs = expectOk(await ana.client.get(`/${second}/${id}`, { revs: true })).body
+    expectOk(await ana.client.delete(`/${db}/${id}`, { rev: (await read(id))._rev }))
+    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs: [theirs], new_edits: false }))
+    expect((await ana.client.get(`/${db}/${id}`)).body).toMatchObject({ reason: 'deleted' })
+  },
+)
+
 test('what two deletions say they took along is in the trash, each by itself', async () => {
   const made = await Promise.all(
     ['Rosa Prado', 'Rui Prado'].map((name) =>

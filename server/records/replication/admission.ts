@@ -4,7 +4,8 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { treeQueries } from '#server/store/queries/trees.ts'
+import { isCorrection } from '#server/store/documents/revision.ts'
+import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Change, RecordContext } from '../face.ts'
 import type { Arrival } from './arrival.ts'
 import { isStranger } from './stamps.ts'
@@ -111,6 +112,12 @@ export async function refuseUnsuperseded(
   const endsLiving = leaves.some(({ rev, deleted }) => !deleted && line.includes(rev))
   if (!endsLiving || (await trees.placed([{ id, rev: superseded_by }])).length > 0) return
   throw fail('conflict', 'document_update_conflict')
+}
+
+/** Failure conflict for another server's correction of what was corrected here before it was deleted: the deletion ends that one too. */
+export function refuseTwin({ line: [rev = '', parent] }: Arrival, own?: Correction): void {
+  if (isCorrection(rev) && own?.parent === parent)
+    throw fail('conflict', 'document_update_conflict')
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   refuseBeside,
   refuseForged,
   refuseForgotten,
+  refuseTwin,
   refuseUnsuperseded,
 } from './admission.ts'
 import { madeFrom, parentOf, unheard } from './made-from.ts'
@@ -189,6 +190,7 @@ async function revision(
   Object.assign(change.doc, stamps)
   if (!before) return change
   const isSame = saysTheSame(entity, change.doc, before)
+  if (isSame && verb === 'create') refuseTwin(arrival, correction)
   // What a server corrected is nobody's change.
   if (isSame && before.updated_at === input.updated_at && before.updated_by === input.updated_by)
     Object.assign(change.doc, signedBy(before))

@@ -128,7 +128,7 @@ test.runIf(isProof)(
 
     await page.route(/torn\.txt/, (route) => route.abort(), { times: 1 })
     await drop(page, 'torn.txt', 'text/plain', Buffer.from('half of it'))
-    await visitor.sees(say('errors.network'))
+    await visitor.sees(say('shell.no_connection'))
     await drop(page, 'broken.jpg', 'image/jpeg', Buffer.from('no picture at all'))
     await visitor.sees(say('files.notes.broken'))
     await visitor.press(say('files.retry'))

@@ -288,22 +288,24 @@ describe('the next visit', () => {
     expect((await balance(one)).next).toEqual(next)
   })
 
-  test('is each contract’s own, however many tickets of another one are promised before', async () => {
+  test('is each contract’s own, however much of another one is due before', async () => {
     const customer_id = await customer()
-    const [one, other] = [await contract(customer_id), await contract(customer_id)]
-    const promised = (contract_id: string, promised_at: string) => ({
-      _id: newId('tik'),
-      content: 'x',
-      customer_id,
-      contract_id,
-      promised_at,
+    const thing = () => make('eqi', { identifier: newId('eqi'), customer_id })
+    const [oven, fridge] = [await thing(), await thing()]
+    const [one, other] = [
+      await contract(customer_id, { equipment: [{ equipment_id: oven }] }),
+      await contract(customer_id, { equipment: [{ equipment_id: fridge }] }),
+    ]
+    const planned = (equipment_id: string, next_maintenance: string) => ({
+      _id: newId('mai'),
+      equipment_id,
+      next_maintenance,
+      active: true,
     })
-    for (let turn = 0; turn < 4; turn += 1) {
-      const docs = Array.from({ length: 250 }, () => promised(one, '2026-12-01'))
-      expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
-    }
-    const { _id: id, ...visit } = promised(other, '2026-12-02')
-    expectOk(await ana.client.put(`/${db}/${id}`, visit))
+    const docs = Array.from({ length: 200 }, () => planned(oven, '2026-12-01'))
+    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
+    const { _id: id, ...plan } = planned(fridge, '2026-12-02')
+    expectOk(await ana.client.put(`/${db}/${id}`, plan))
     const read = await balances([one, other])
     expect(read[one]?.next).toMatchObject({ on: '2026-12-01' })
     expect(read[other]?.next).toEqual({ on: '2026-12-02', id })

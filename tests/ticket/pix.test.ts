@@ -71,7 +71,7 @@ test('of an approved estimate the page asks for what is missing of the deposit, 
   const first = await page(id)
   expect(codesIn(first).map((text) => readBrCode(text).amount)).toEqual(['367.34'])
   expect(first).toMatch(
-    /sinal de R\$\s367,34, antes de o serviço começar. Pague com o código Pix abaixo/,
+    /sinal de R\$\s367,34 é pago primeiro, antes de o serviço começar. Pague com o código Pix abaixo/,
   )
   expect(first).toMatch(/o sinal, antes de o serviço começar; ao todo R\$\s1\.224,45/)
   const asked = async (one: string) =>

@@ -13,7 +13,7 @@ import { covers } from '../../rules/contract/state.ts'
 import { unfinished } from '../../rules/ticket/status.ts'
 
 /** Tickets, and plans of maintenance, of several contracts that are looked at: those that are due first. */
-const most = 1_000
+const most = 200
 
 /** By the id of the contract. */
 export async function nextVisits(

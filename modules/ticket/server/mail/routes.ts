@@ -124,7 +124,8 @@ async function sendByMail(call: Call): Promise<unknown> {
   await countAttempt(house, call.reply, perGroup, database.name)
   if (!mailSources[paper].isPageless) await linkOf(call, context, read)
   // The queue has no rights of theirs, and would say what is due.
-  const words = seesMoney(actor) && (await wordsOf(context, read, { paper, reply_to }))
+  const isMasked = paper === 'notice' && seesMoney(actor) !== undefined
+  const words = isMasked && (await wordsOf(context, read, { paper, reply_to }))
   const written = await database.write(
     async (transaction) => {
       const record = await currentRecord(transaction, id)

@@ -57,6 +57,8 @@ export interface Slots {
   readonly next?: Lazy<Omit<UnderProps, 'name'>>
   /** Over the rows of the list: the button of what is likely done next with several of those that are shown. */
   readonly several?: Lazy<{ db: string; docs: readonly WireDocument[] }>
+  /** At the foot of the list, between how many and what they come to: what else those that are shown come to. */
+  readonly foot?: Lazy<{ docs: readonly WireDocument[] }>
   /** Under the first fields of a new record: those that are there already and may be the same. */
   readonly known?: Lazy<KnownProps>
   /** Quiet words under a record where one is picked, and the fields that they need. `docs` are all that are offered. */

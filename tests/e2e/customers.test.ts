@@ -208,6 +208,8 @@ test('the list of contracts says what they bring in a month, reads what is used 
   await eventually(() => used.count()).toBe(3)
   expect(asked).toHaveLength(1)
   await visitor.sees(say('records.a_month', { sum: 'US$285.00' }))
+  const inAll = say('contracts.of-visits', { used: 0, included: 12 })
+  await visitor.sees(say('contracts.used-in-all', { used: inAll }))
   const next = page.getByRole('main').getByText(/2031$/)
   await eventually(() => next.count()).toBe(3)
   const title = page.getByText(titles[0]!, { exact: true })
@@ -219,6 +221,27 @@ test('the list of contracts says what they bring in a month, reads what is used 
   await done(visitor)
 })
 
+test('the form of maintenance that comes round shows the day that follows, which is kept as it is shown', async ({
+  desk,
+}) => {
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'MS-2' })
+  const visitor = await desk.at(`maintenances/new?equipment_id=${equipment_id}&interval=12`)
+  const { page, say } = visitor
+  const next = visitor.field(say('maintenance.fields.next_maintenance'))
+  await eventually(() => next.inputValue()).not.toBe('')
+  const inAYear = await next.inputValue()
+  await visitor.fill(say('maintenance.fields.interval'), '24')
+  await eventually(() => next.inputValue()).not.toBe(inAYear)
+  await visitor.fill(say('maintenance.fields.interval'), '12')
+  await eventually(() => next.inputValue()).toBe(inAYear)
+  await next.fill('')
+  await next.blur()
+  await eventually(() => next.inputValue()).toBe(inAYear)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Maintenance planned/).waitFor()
+  await done(visitor)
+})
+
 test('on a phone the list of contracts cuts nothing of what is used of them', async ({ stage }) => {
   const desk = await buildDesk(stage, { locale: 'pt-BR', device: 'phone' })
   const customer_id = await desk.make({ klass: 'Customer', name: 'Colégio Vista' })
@@ -226,7 +249,7 @@ test('on a phone the list of contracts cuts nothing of what is used of them', as
   const about = { klass: 'Contract', description: 'Ar-condicionado', customer_id }
   await desk.make({ ...about, ends_at: '2027-06-30', ...included })
   const visitor = await desk.at('contracts')
-  const used = visitor.page.getByText(/0 de 12 visitas/)
+  const used = visitor.page.getByText(/^0 de 12 visitas/)
   await used.waitFor()
   const { isCut } = await used.evaluate((words) => {
     const card = words.closest('li')!.getBoundingClientRect()

@@ -23,6 +23,7 @@ export const further: Declared = {
       under: async () => (await screens()).underContract(),
       next: async () => (await screens()).nextOfContract(),
       several: async () => (await screens()).remindEnding(),
+      foot: async () => (await screens()).contractFoot(),
     },
     Maintenance: {
       show: async () => (await screens()).maintenanceRecord(),
@@ -37,6 +38,7 @@ export const further: Declared = {
       ],
       under: async () => (await screens()).rowUnder(),
       next: async () => (await screens()).nextOfMaintenance(),
+      inputs: { next_maintenance: async () => (await screens()).nextDayInput() },
     },
   },
 }

@@ -39,10 +39,11 @@ export function RowGroup({ mark, label, count, sum, cards, children }: RowGroupP
 }
 
 /** Under all rows: how many there are and what they come to. */
-export function RowFoot({ label, sum }: { label: ReactNode; sum?: ReactNode }) {
+export function RowFoot({ label, more, sum }: Record<'label' | 'more' | 'sum', ReactNode>) {
   return (
     <p className={styles.foot}>
       {label}
+      {more}
       {sum !== undefined && <b className={styles.sum}>{sum}</b>}
     </p>
   )

@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { RowFoot, RowGroup } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { Slot } from '../../Slot.tsx'
 import classes from '../list.module.css'
 import { partAddress } from './part.ts'
 import { totalText } from '../total.ts'
@@ -57,12 +59,16 @@ export function ListGroups({
 }
 
 /** How many records are listed, and what they come to. */
-export function ListFoot({ entity, tabbed: { tab, part, figures, page } }: ListFootProps) {
+export function ListFoot({ entity, tabbed }: ListFootProps) {
+  const { tab, part, figures, page, groups } = tabbed
   const t = useTexts()
   const sumWords = useSumWords(entity)
+  const { foot } = useSlots(entity.kind)
+  const docs = groups?.flatMap((group) => group.docs) ?? page.docs
   return (
     <RowFoot
       label={t('records.in_list', { shown: totalText(t.locale, page) ?? '' })}
+      more={<Slot load={foot} docs={docs} />}
       sum={sumWords(figures?.[part], tab)}
     />
   )

@@ -1,6 +1,7 @@
 // Estimates (trade 5): numbers, versions and states; what was approved is changed by no path; the ticket follows the answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { estimate } from '#modules/ticket/entities/estimate.ts'
 import { expireJob } from '#modules/ticket/server/estimate/expire.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Reply } from '#tests/support/client.ts'
@@ -466,4 +467,34 @@ test('won, lost and waiting are counted once each, with their sums', async () =>
   const past = { days: '2026-10-01..2026-10-31', zone: 'UTC' }
   const former = await owner.client.get(`/${own}/_reports/estimates`, past)
   expect(former.body).toMatchObject({ won: { amount: 0, total: '0.00' } })
+})
+
+test('an offer whose ticket is closed without repair waits for no answer, in the report and in its list, until work goes on', async () => {
+  const owner = await app.makePerson({ locale: 'en' })
+  const own = await app.makeGroup(owner, 'Elm Street Repair')
+  const send = (path: string, body: object = {}) => owner.client.post(`/${own}${path}`, body)
+  const make = async (doc: object) => String(expectOk(await send('', doc)).body.id)
+  const ticket_id = await make({ klass: 'Ticket', content: 'Leaks' })
+  const place = async () => {
+    const id = await make({ klass: 'Estimate', ...offer, ticket_id })
+    expectOk(await send(`/_estimate/${id}/send`))
+  }
+  const move = async (status: string, more: object) =>
+    expectOk(await owner.client.put(`/${own}/_design/status/_update/${status}/${ticket_id}`, more))
+  const waiting = async () => {
+    const query = { days: '2026-11-01..2026-11-30', zone: 'UTC' }
+    const { body } = expectOk(await owner.client.get(`/${own}/_reports/estimates`, query))
+    const tab = estimate.list!.tabs.find(({ name }) => name === 'waiting')!
+    const selector = { klass: 'Estimate', ...tab.selector('2026-11-21') }
+    const found = expectOk(await send('/_find', { selector })).body.docs as unknown[]
+    return [(body.waiting as { amount: number }).amount, found.length]
+  }
+  await place()
+  expect(await waiting()).toEqual([1, 1])
+  await move('cancel', { cancel_reason: 'no_parts', comment: 'No seal' })
+  expect(await waiting()).toEqual([0, 0])
+  await place()
+  expect(await waiting()).toEqual([0, 0])
+  await move('open', { comment: 'Parts came' })
+  expect(await waiting()).toEqual([2, 2])
 })

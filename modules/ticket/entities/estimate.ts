@@ -80,6 +80,8 @@ export const estimate = defineEntity({
     sent_at: moment(written),
     link_only: flag(written),
     viewed_at: moment(written),
+    // Its ticket was closed without repair: while it is, no answer is waited for.
+    unbilled: flag(written),
     ...answerFields,
   },
   label: ({ number, version = 1, description = '' }) =>

@@ -32,6 +32,7 @@ import {
   unrelateMerged,
 } from './relations/relate.ts'
 import { goOnRestored } from './estimate/hooks.ts'
+import { followInOffers } from './estimate/unbilled.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -179,6 +180,7 @@ export const ticketHooks: Hooks = {
     await keepChecklist(change, transaction)
     await giveEquipment(change, transaction)
     await goOnRestored(change, transaction)
+    await followInOffers(change, transaction)
     if (!change.imported) await tellAssigned(change, transaction)
     const { override, comment } = said(change)
     const content = [override, comment].filter(Boolean).join('\n\n')

@@ -12,16 +12,22 @@ import {
 /** Days before the last one of its validity from which an estimate is about to end. */
 const endingDays = 3
 
-// What was sent has a last day.
 const waits = { status: { $in: waitingStates } }
 const ends = (today: string) => ({ valid_until: { $lte: dayAfter(today, endingDays) } })
 const stays = (today: string) => ({ valid_until: { $gt: dayAfter(today, endingDays) } })
 const over = (today: string) => ({ ...waits, valid_until: { $lt: today } })
 
+/** Those whose answer is waited for on a day, in the list and in reports. What was sent has a last day. */
+export const waitingOn = (today: string) => ({
+  ...waits,
+  unbilled: { $exists: false },
+  valid_until: { $gte: today },
+})
+
 const estimateTabs: readonly Tab[] = [
   {
     name: 'waiting',
-    selector: (today) => ({ ...waits, valid_until: { $gte: today } }),
+    selector: waitingOn,
     sort: { field: 'valid_until', direction: 'asc' },
     groups: [
       { name: 'ending', selector: ends },

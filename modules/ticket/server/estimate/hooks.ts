@@ -23,6 +23,7 @@ import { rateOf, type Tax } from '../../rules/estimate/tax.ts'
 import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { signatureName } from './signature.ts'
+import { unbilledBy } from './unbilled.ts'
 import { moveTicket, setEstimate, type Estimate } from './write.ts'
 
 /** Key of the setting that holds the usual observation (spec 3). */
@@ -188,7 +189,8 @@ export const estimateHooks: Hooks = {
     const { locale, clock } = await loadGroup(transaction, peopleTables(transaction))
     const days = doc.validity ?? usualValidityDays[locale]
     const valid_until = validUntil(doc.sent_at, days, clock)
-    return { ...sums, validity: days, valid_until }
+    const ticket = doc.ticket_id ? await currentRecord(transaction, doc.ticket_id) : undefined
+    return { ...sums, validity: days, valid_until, ...unbilledBy(ticket) }
   },
 
   async after(change, transaction) {

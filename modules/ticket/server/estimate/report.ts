@@ -6,7 +6,7 @@ import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import { pagesOf } from '#server/store/queries/pages.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { momentsOf } from '../../rules/report/figures.ts'
-import { isZone } from '#core/time/zone.ts'
+import { dayIn, isZone } from '#core/time/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/limits/turns.ts'
 import { contextHere } from '#server/records/context.ts'
@@ -16,7 +16,7 @@ import { loadGroup } from '../paper/group.ts'
 import { span } from '../report/span.ts'
 import { minorUnits } from '#core/numbers/money.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { waitingStates } from '../../rules/estimate/state.ts'
+import { waitingOn } from '../../rules/estimate/list.ts'
 import { amountText, decimals } from '../../rules/estimate/sums.ts'
 import type { TaxSum } from '../../rules/estimate/tax.ts'
 import type { Estimate } from './write.ts'
@@ -77,7 +77,7 @@ async function report(call: Call): Promise<unknown> {
     currency,
     won: await of({ status: 'approved', answered_at }),
     lost: await of({ status: 'declined', answered_at }),
-    waiting: await of({ status: { $in: [...waitingStates] } }),
+    waiting: await of(waitingOn(dayIn(zone, context.now))),
     taxes: await taxesOf(context, { status: 'approved', answered_at }, inTurn),
   }
 }

@@ -10,7 +10,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { waitingStates } from '../../rules/estimate/state.ts'
 import type { Tax } from '../../rules/estimate/tax.ts'
 import { spanText, type Span } from '#core/time/periods.ts'
 import styles from './estimate.module.css'
@@ -69,11 +68,11 @@ function FiguresCard({ span, note }: { span: Span; note: string }) {
   if (!data) return <CardSkeleton lines={3} />
   const { currency, won, lost, waiting, taxes } = data
   if (won.amount + lost.amount + waiting.amount === 0) return null
-  const list = `/account/${db}/estimates?status=`
+  const list = `/account/${db}/estimates?`
   const lines = [
-    { name: 'waiting', sum: waiting, href: list + waitingStates.join(',') },
-    { name: 'won', sum: won, href: `${list}approved` },
-    { name: 'lost', sum: lost, href: `${list}declined` },
+    { name: 'waiting', sum: waiting, href: `${list}tab=waiting` },
+    { name: 'won', sum: won, href: `${list}status=approved` },
+    { name: 'lost', sum: lost, href: `${list}status=declined` },
   ] as const
   return (
     <Card title={t('estimate.many')} count={t(note)}>

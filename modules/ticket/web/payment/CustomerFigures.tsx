@@ -18,7 +18,6 @@ import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { waitingStates } from '../../rules/estimate/state.ts'
 import { byAge } from '../../rules/payment/receivable.ts'
 import type { CustomerSum, Receivables } from '../../rules/payment/wire.ts'
 import type { Estimate } from '../estimate/estimate-doc.ts'
@@ -80,7 +79,7 @@ function Figures({ id, rows = [], today = '', customer, offers = [] }: FiguresPr
   const [oldest] = rows
   const late = Math.max(...rows.map((row) => lateDays(row, today)), 0)
   const all = `/account/${db}/estimates?customer_id=${id}`
-  const estimates = `${all}&status=${waitingStates.join(',')}`
+  const estimates = `${all}&tab=waiting`
   const lines = [
     ...rows.map((row) => <ReceivableRow key={row._id} row={row} today={today} />),
     ...offers.map((offer) => <OfferRow key={offer._id} offer={offer} today={today} />),

@@ -68,3 +68,28 @@ test('a file is dropped, a large one is chosen, a name that is taken is asked ab
   expect(download.suggestedFilename()).toBe('manual.pdf')
   await stranger.close()
 })
+
+test('word of files that all arrived lies above the bar of a form, stays under the pointer, and goes by itself', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('disk')
+  const { page, say } = visitor
+  await page.clock.install()
+  await eventually(() => drop(page, 'photo.txt', 'a')).toBe(true)
+  await visitor.sees(say('upload_dock.done', { count: 1 }))
+  const dock = page.getByRole('region', { name: say('upload_dock.label') })
+  await dock.hover()
+  await page.getByRole('button', { name: say('shell.apps.ticket') }).click()
+  await visitor.press(say('ticket.new'))
+  await dock.hover()
+  const bar = page.locator('form [data-page-bar]')
+  await bar.waitFor()
+  const [above, below] = [await dock.boundingBox(), await bar.boundingBox()]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  await page.clock.fastForward(60_000)
+  await visitor.sees(say('upload_dock.done', { count: 1 }))
+  await page.mouse.move(4, 4)
+  await page.clock.fastForward(60_000)
+  await eventually(() => dock.count()).toBe(0)
+  await done(visitor)
+})

@@ -1,5 +1,5 @@
 // Files on their way, at the foot of every page: how far all of them are and how long it takes, each by itself, and what is asked of
-// a name that is taken. Draws nothing while there are none.
+// a name that is taken. Draws nothing while there are none, and goes by itself a little after all of them have arrived.
 import {
   IconChevronDown,
   IconChevronUp,
@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { sizeText } from '#core/numbers/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
@@ -25,6 +25,8 @@ import { uploadsWith } from './uploads.ts'
 
 /** Rows that are drawn; of the rest it is said how many they are. */
 const maxRows = 40
+/** How long it is said that all files have arrived. */
+const readMs = 5_000
 
 export default function UploadDock() {
   const queue = uploadsWith(useQueryClient())
@@ -40,10 +42,11 @@ export default function UploadDock() {
 function Dock({ queue, seen }: { queue: UploadQueue; seen: Seen }) {
   const t = useTexts()
   const [isFolded, setFolded] = useState(false)
-  const totals = totalsOf(seen)
-  const { taken, rows } = totals
+  const { taken, rows, isQuiet, failed } = totalsOf(seen)
+  const dock = useRef<HTMLElement>(null)
+  useLeave(dock, isQuiet && failed === 0, queue)
   return (
-    <section className={styles.dock} aria-label={t('upload_dock.label')}>
+    <section ref={dock} className={styles.dock} aria-label={t('upload_dock.label')}>
       <Head {...{ queue, seen, isFolded }} onFold={() => setFolded(!isFolded)} />
       {!isFolded && (
         <>
@@ -70,6 +73,19 @@ function Dock({ queue, seen }: { queue: UploadQueue; seen: Seen }) {
       )}
     </section>
   )
+}
+
+/** Nothing that is read goes: it stays under the pointer, with the focus in it, and on a page that is not in sight. */
+function useLeave(dock: RefObject<HTMLElement | null>, isGood: boolean, queue: UploadQueue): void {
+  useEffect(() => {
+    if (!isGood) return undefined
+    const leave = () => {
+      const isRead = document.hidden || dock.current?.matches(':hover, :focus-within')
+      if (!isRead) queue.clear()
+    }
+    const timer = setInterval(leave, readMs)
+    return () => clearInterval(timer)
+  }, [dock, isGood, queue])
 }
 
 function settleAll(queue: UploadQueue, taken: 'version' | 'both'): void {

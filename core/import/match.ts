@@ -2,6 +2,7 @@
 // shown, and may be corrected.
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { FieldKind } from '#core/fields/field.ts'
+import type { RowsField } from '#core/fields/rows.ts'
 import { isTelephone } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { ColumnFacts } from './column-facts.ts'
@@ -31,7 +32,8 @@ export function matchColumns(
   { header, facts }: { header: readonly string[]; facts: readonly ColumnFacts[] },
   options: MatchOptions,
 ): ColumnPlan[] {
-  const named = namedTargets(kind, header, options.vocabulary)
+  const found = namedTargets(kind, header, options.vocabulary)
+  const named = found.map((path) => (isWhole(kind, path, new Set(found)) ? path : ''))
   const taken = new Set(named)
   const columns = facts.map((values, at) => {
     const path = named[at] || guessed(kind, values, taken)
@@ -39,6 +41,18 @@ export function matchColumns(
     return planOf(kind, path, values, options)
   })
   return agreeOnDates(columns, facts)
+}
+
+/** A part of a list is guessed only beside the parts that its rows cannot be without: the telephone of a contact beside their name. */
+function isWhole(kind: ImportKind, path: string, taken: ReadonlySet<string>): boolean {
+  const target = kind.targets.get(path)
+  const [name = '', part] = target?.names ?? []
+  if (!target || part === undefined) return true
+  const list = path.slice(0, -part.length)
+  const { fields } = target.entity.fields[name] as RowsField
+  return Object.entries(fields).every(
+    ([other, field]) => !field.required || other === part || taken.has(`${list}${other}`),
+  )
 }
 
 /** A program writes all its days in one order: a column that is sure of it decides for those where several fit. */
@@ -113,18 +127,41 @@ function namedTargets(
     }
   }
   const taken = new Set<string>()
-  return header.map((text) => {
-    const path = names.get(wordKey(text)) ?? ''
+  const keys = header.map(wordKey)
+  const found = keys.map((key) => {
+    const path = names.get(key) ?? ''
     const isList = kind.targets.get(path)?.names[1] !== undefined
     if (path === '' || (taken.has(path) && !isList)) return ''
     taken.add(path)
     return path
   })
+  for (const target of targets) {
+    for (const at of partsOf(kind, target, { keys, found })) found[at] ||= target.path
+  }
+  return found
 }
+
+/** Columns that hold parts of a target; none where a column holds all of it. */
+function partsOf(
+  kind: ImportKind,
+  target: Target,
+  { keys, found }: { readonly keys: readonly string[]; readonly found: readonly string[] },
+): number[] {
+  const parts = rulesOf(kind, target)?.parts?.[target.names.join('.')] ?? []
+  const columns = parts.flatMap((words) => {
+    const word = words.find((one) => keys.includes(one))
+    return word === undefined ? [] : keys.indexOf(word)
+  })
+  const whole = found.indexOf(target.path)
+  return whole === -1 || columns.includes(whole) ? columns : []
+}
+
+const rulesOf = ({ rules, refs }: ImportKind, { via }: Target): ImportRules | undefined =>
+  via === undefined ? rules : refs.get(via)?.rules
 
 function namesOf(kind: ImportKind, target: Target, vocabulary: Vocabulary): string[] {
   const own = kind.rules.names?.[target.path] ?? []
-  const of = target.via === undefined ? undefined : kind.refs.get(target.via)?.rules
+  const of = target.via === undefined ? undefined : rulesOf(kind, target)
   return [...own, ...vocabulary.names(target).map(wordKey), ...further(of, target)].filter(Boolean)
 }
 
@@ -166,7 +203,7 @@ function guessed(
   if (filled.length === 0 || orderOf(filled, { locale: 'en' })) return ''
   for (const target of kind.targets.values()) {
     const fits = patterns[target.field.kind]
-    if (!fits || taken.has(target.path)) continue
+    if (!fits || taken.has(target.path) || !isWhole(kind, target.path, taken)) continue
     if (filled.filter(fits).length >= filled.length * mostly) return target.path
   }
   return ''

@@ -52,6 +52,8 @@ export interface ImportRules {
   readonly identity: readonly string[]
   /** Further names of columns by target, in any language, as `wordKey` leaves them. */
   readonly names?: Readonly<Record<string, readonly string[]>>
+  /** By target: names of columns that hold parts of it, as `First name` and `Last name`, in the order in which they are joined. */
+  readonly parts?: Readonly<Record<string, readonly (readonly string[])[]>>
   /** Further words of options, by field and option, as `wordKey` leaves them. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Fields of the system that a file may fill, beside `created_at`. */

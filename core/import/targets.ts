@@ -6,6 +6,8 @@ import type { Field, FieldKind } from '#core/fields/field.ts'
 import { moment } from '#core/fields/moment.ts'
 import { isRef } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
+import { placeCountry } from '#core/time/day.ts'
+import type { Locale } from '#core/wire.ts'
 import { wordKey, type ImportRules, type ImportRulesByKind, type Target } from './rules.ts'
 
 /** Everything that rows of one kind are read by. */
@@ -43,6 +45,18 @@ export function importKind(
     }
   }
   return { entity, rules, targets, refs }
+}
+
+/**
+ * Whether a person chooses the target by hand: what belongs to Brazil is offered to its readers and in its Groups, and of an
+ * address what its country writes.
+ */
+export function isOffered({ field, entity, names: [name = '', part] }: Target, locale: Locale) {
+  const whole = entity.fields[name]
+  const only = field.only ?? whole?.only
+  if (only !== undefined && only !== locale && placeCountry() !== 'BR') return false
+  const { asked } = whole as RowsField
+  return part === undefined || asked === undefined || asked({}).includes(part)
 }
 
 const unread: ReadonlySet<FieldKind> = new Set(['ref', 'json', 'color'])

@@ -57,6 +57,13 @@ export const importRules: ImportRulesByKind = {
       'addresses.complement': ['complemento', 'complement'],
       created_at: words('created at, created, criado em, data de cadastro, cadastro, since'),
     },
+    parts: {
+      name: [
+        words('first name, firstname, given name, primeiro nome, prenome, nome, name'),
+        words('middle name, nome do meio'),
+        words('last name, lastname, family name, surname, sobrenome, ultimo nome'),
+      ],
+    },
     without: ['gender'],
   },
   Equipment: {

@@ -40,10 +40,11 @@ function useCounts(kind: ImportKind, { plan, rows, header }: Source) {
 
 export function ColumnsCard({ kind, room, source }: ColumnsCardProps) {
   const t = useTexts()
-  const names = useTargetNames(kind)
   const counts = useCounts(kind, source)
   const { header, plan } = source
-  const used = plan.columns.filter(({ target }) => target !== '').length
+  const targets = plan.columns.flatMap(({ target }) => target || [])
+  const names = useTargetNames(kind, new Set(targets))
+  const used = targets.length
   return (
     <Card flush>
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 // Names of the targets of columns: "Name", "Phones: Number", "Customer: Name".
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { Target } from '#core/import/rules.ts'
-import type { ImportKind } from '#core/import/targets.ts'
+import { isOffered, type ImportKind } from '#core/import/targets.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 
 /** The name of the field itself, with its list in front. */
@@ -14,7 +14,7 @@ function ownName(t: Texts, { entity, names: [name = '', part] }: Target): string
 export interface TargetNames {
   /** "Customer: Name". */
   readonly nameOf: (path: string) => string
-  /** In groups, the kind's own first: heading and targets. */
+  /** Those that are offered, in groups, the kind's own first: heading and targets. */
   readonly groups: readonly (readonly [
     heading: string,
     targets: readonly (readonly [string, string])[],
@@ -23,7 +23,10 @@ export interface TargetNames {
   readonly refName: (field: string) => string
 }
 
-export function useTargetNames(kind: ImportKind): TargetNames {
+const none: ReadonlySet<string> = new Set()
+
+/** `used`: targets that are offered wherever the Group is, because columns of the file go there. */
+export function useTargetNames(kind: ImportKind, used: ReadonlySet<string> = none): TargetNames {
   const t = useTexts()
   const refName = (field: string) => t(fieldTexts(kind.entity, field).label)
   const nameOf = (path: string) => {
@@ -32,7 +35,9 @@ export function useTargetNames(kind: ImportKind): TargetNames {
     const own = ownName(t, target)
     return target.via === undefined ? own : `${refName(target.via)}: ${own}`
   }
-  const all = [...kind.targets.values()]
+  const all = [...kind.targets.values()].filter(
+    (target) => used.has(target.path) || isOffered(target, t.locale),
+  )
   const of = (via: string | undefined) =>
     all.filter((target) => target.via === via).map((one) => [one.path, nameOf(one.path)] as const)
   const groups = [

@@ -180,9 +180,9 @@ async function revision(
   if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
   const stamps = await stampsOf(transaction, { said: input, before, context })
   // System figures of another server are accepted from administrators only: the sender may have made them up.
-  // What somebody made who knows of no stamps is signed as its parent is, by a server's correction too.
-  const isSigned =
-    stamps.updated_by !== undefined || unheard(arrival.line, base?._rev).some(isCorrection)
+  // Who changed a record and knows of no stamps signs as its parent does, which may be a server's correction.
+  const isSignedAsParent = verb === 'update' && unheard(arrival.line, base?._rev).some(isCorrection)
+  const isSigned = stamps.updated_by !== undefined || isSignedAsParent
   const carries = isSigned && context.actor.membership?.editor === true
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const draft = { verb, input, before, files, arrived: true, carried }

@@ -178,6 +178,16 @@ describe('it is wiped', () => {
     expect(await eventsOf(id)).toContainEqual(['password-wiped', undefined])
   })
 
+  test('24 hours after the end, though it is said to be handed over years later', async () => {
+    const id = await keep()
+    await move(id, 'done', { problem: 'Fuse' })
+    const { body: ticket } = await ana.client.get(`/${group}/${id}`)
+    const delivered_at = '2036-01-01T00:00:00.000Z'
+    expectOk(await ana.client.put(`/${group}/${id}`, { ...ticket, delivered_at }))
+    await passes(day)
+    expect(await isKept(id)).toBe(false)
+  })
+
   test('not while the work goes on again', async () => {
     const id = await keep()
     await move(id, 'done', { problem: 'Fuse' })

@@ -33,7 +33,7 @@ export function readDevicePassword(input: unknown): { value: string } | { errors
   return { value: input }
 }
 
-/** The ISO moment from which nobody may have it any more; undefined while the work goes on. */
+/** The ISO moment from which nobody may have it any more, the earliest one; undefined while the work goes on. */
 export function passwordEnd({
   status,
   status_at,
@@ -43,7 +43,8 @@ export function passwordEnd({
   status_at?: string
   delivered_at?: string
 }): string | undefined {
-  if (delivered_at) return delivered_at
-  if (!hasEnded(status) || !status_at) return undefined
-  return new Date(Date.parse(status_at) + passwordLifetimeMs).toISOString()
+  const isOver = hasEnded(status) && status_at
+  const over = isOver ? new Date(Date.parse(status_at) + passwordLifetimeMs).toISOString() : ''
+  // A thing may be said to be handed over on a day to come.
+  return [delivered_at, over].filter((end) => end).toSorted()[0]
 }

@@ -338,6 +338,40 @@ describe('a contract that ends', () => {
     })
   })
 
+  test('is renewed again before its term ends: what runs is that term alone', async () => {
+    const customer_id = await customer()
+    const term = { included_period: 'term', starts_at: '2026-06-01', ends_at: '2026-11-30' }
+    const id = await contract(customer_id, { included_visits: 2, active: true, ...term })
+    expectOk(await done(await ticket({ customer_id })))
+    for (const ends_at of ['2027-05-31', '2027-11-30']) expectOk(await renew(id, { ends_at }))
+    const on = async (day: string) => {
+      const { period, visits } = await balance(id, { day })
+      return [period, visits.used]
+    }
+    expect(await on('2026-11-30')).toEqual([{ from: '2026-06-01', to: '2026-11-30' }, 1])
+    expect(await on('2027-05-31')).toEqual([{ from: '2026-12-01', to: '2027-05-31' }, 0])
+    expect(await on('2027-06-01')).toEqual([{ from: '2027-06-01', to: '2027-11-30' }, 0])
+    expectOk(await change(id, { ends_at: '2027-05-31' }))
+    expect(await on('2027-06-01')).toEqual([{ from: '2026-12-01', to: '2027-05-31' }, 0])
+  })
+
+  test('is renewed once by a renewal that is sent twice, or by who saw it before', async () => {
+    const term = { included_period: 'term', starts_at: '2025-12-01', ends_at: '2026-11-30' }
+    const id = await contract(await customer(), term)
+    const { _rev } = await read(id)
+    const path = `/${db}/_design/term/_update/renew/${id}?rev=${String(_rev)}`
+    expectOk(await ana.client.put(path, { ends_at: '2027-11-30' }))
+    expect((await ana.client.put(path, { ends_at: '2028-11-30' })).status).toBe(409)
+    for (const ends_at of ['2027-11-30', '2027-01-31']) {
+      const again = await renew(id, { ends_at })
+      expect([again.status, again.body.reason]).toEqual([422, { ends_at: 'is invalid' }])
+    }
+    expect(await read(id)).toMatchObject({
+      ends_at: '2027-11-30',
+      terms: [{ starts_at: '2026-12-01' }],
+    })
+  })
+
   test('is renewed only where it has a last day', async () => {
     const id = await contract(await customer())
     expect((await renew(id, { ends_at: '2027-11-30' })).status).toBe(403)

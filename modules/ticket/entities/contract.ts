@@ -14,6 +14,7 @@ import { dayAfter } from '#core/time/zone.ts'
 import { contractItems } from './contract-items.ts'
 import { contractErrors, includes, paymentKinds } from '../rules/contract/contract.ts'
 import { includedPeriods, maxIncluded } from '../rules/contract/contract.ts'
+import { termStarts } from '../rules/contract/period.ts'
 import { inForceSelector } from '../rules/contract/in-force.ts'
 import { contractList } from '../rules/contract/list.ts'
 
@@ -33,8 +34,13 @@ export const contract = defineEntity({
     starts_at: date(),
     // Its last day; without one it goes on.
     ends_at: date(),
-    // The first day of the term that runs, once it was renewed.
-    term_starts_at: { ...date(), system: true, hidden: true },
+    // Those behind the first one, once it was renewed.
+    terms: rows({
+      fields: { starts_at: date({ hidden: true }) },
+      line: ({ starts_at = '' }) => starts_at,
+      system: true,
+      hidden: true,
+    }),
     // Of each period.
     included_visits: integer({ min: 1, max: maxIncluded }),
     included_hours: integer({ min: 1, max: maxIncluded }),
@@ -76,9 +82,10 @@ export const contract = defineEntity({
   counted: true,
   check: contractErrors,
   // A term that was taken back, by another last day, is none.
-  derive: ({ term_starts_at = '', ends_at = '' }) => ({
-    term_starts_at: term_starts_at && term_starts_at <= ends_at ? term_starts_at : undefined,
-  }),
+  derive(doc) {
+    const terms = termStarts(doc).map((starts_at) => ({ starts_at }))
+    return { terms: terms.length > 0 ? terms : undefined }
+  },
   actions: {
     'term/renew': {
       event: 'renew',
@@ -86,8 +93,8 @@ export const contract = defineEntity({
       fields: { ends_at: date({ required: true }), price: money({ min: '0' }) },
       allow: (actor, { ends_at }) =>
         membersMayEdit(actor, 'update') ?? (ends_at === undefined ? 'unchangeable' : undefined),
-      apply: ({ ends_at = '' }, input) => {
-        return { ...input, active: true, term_starts_at: dayAfter(ends_at, 1) }
+      apply: ({ ends_at = '', terms = [] }, input) => {
+        return { ...input, active: true, terms: [...terms, { starts_at: dayAfter(ends_at, 1) }] }
       },
     },
   },

@@ -12,8 +12,8 @@ const monthsIn = { month: 1, quarter: 3, year: 12 } as const
 export interface Included {
   readonly starts_at?: string
   readonly ends_at?: string
-  /** The first day of the term that runs, where it was renewed. */
-  readonly term_starts_at?: string
+  /** The first days of the terms behind the first one, where it was renewed. */
+  readonly terms?: readonly { readonly starts_at?: string }[]
   readonly included_visits?: number
   readonly included_hours?: number
   readonly included_period?: IncludedPeriod
@@ -43,10 +43,20 @@ export function periodOf(contract: Included, day: string): Period {
   return { from, to: ends_at !== undefined && ends_at < to ? ends_at : to }
 }
 
-/** A renewed contract includes it in each of its terms: that before the last one goes on until the last one begins. */
-function termOf({ starts_at, ends_at, term_starts_at: last }: Included, day: string): Period {
-  if (last === undefined) return { from: starts_at, to: ends_at }
-  return day < last ? { from: starts_at, to: dayAfter(last, -1) } : { from: last, to: ends_at }
+/** The first days of all terms behind the first one, in their order: what the contract's own days leave of them. */
+export function termStarts({ starts_at = '', ends_at = '', terms = [] }: Included): string[] {
+  const starts = terms.flatMap((term) => term.starts_at ?? [])
+  return [...new Set(starts)].filter((day) => starts_at < day && day <= ends_at).toSorted()
+}
+
+/** A renewed contract includes it in each of its terms: one goes on until the next begins. */
+function termOf(contract: Included, day: string): Period {
+  const starts = termStarts(contract)
+  const next = starts.find((start) => day < start)
+  return {
+    from: starts.findLast((start) => start <= day) ?? contract.starts_at,
+    to: next === undefined ? contract.ends_at : dayAfter(next, -1),
+  }
 }
 
 function clamp(day: string, from = day, to = day): string {

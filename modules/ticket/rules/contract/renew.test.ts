@@ -9,7 +9,7 @@ test.each([
   ['no first day', { ends_at: '2026-12-31' }, '2027-01-01', '2027-12-31'],
   [
     'the second term',
-    { starts_at: '2025-01-01', term_starts_at: '2026-01-01', ends_at: '2026-12-31' },
+    { starts_at: '2024-01-01', terms: [{ starts_at: '2026-01-01' }], ends_at: '2026-12-31' },
     '2027-01-01',
     '2027-12-31',
   ],

@@ -18,22 +18,21 @@ export function RenewButton({ contract }: { contract: Contract }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const act = useAct(db, entity.kind)
-  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState<Contract>()
   const term = nextTerm(contract)
   if (!term || entity.actions?.[renew]?.allow(actor, contract)) return null
-  const { _id: id, price } = contract
   return (
     <>
-      <Button size="xs" onClick={() => setOpen(true)}>
+      <Button size="xs" onClick={() => setSeen(contract)}>
         {t('contract.next.renew')}
       </Button>
-      {isOpen && (
+      {seen && (
         <ActionDialog
           action={actionFormOf(entity, renew)!}
-          initial={{ ends_at: term.to, price }}
+          initial={{ ends_at: term.to, price: seen.price }}
           words={{ from: dayText(term.from, t.locale) }}
-          send={(body) => act.mutateAsync({ id, action: renew, body })}
-          onClose={() => setOpen(false)}
+          send={(body) => act.mutateAsync({ id: seen._id, rev: seen._rev, action: renew, body })}
+          onClose={() => setSeen(undefined)}
         />
       )}
     </>

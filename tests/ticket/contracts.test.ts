@@ -394,6 +394,20 @@ test('what was billed for a contract is said by its incomes, to who sees money',
   expect(known[other]).not.toHaveProperty('billed')
 })
 
+test('what was billed is each contract’s own, however much of another one comes later', async () => {
+  const customer_id = await customer()
+  const [id, other] = [await contract(customer_id), await contract(customer_id)]
+  const wallet_id = await make('wll', { name: 'Banco', currency: 'BRL' })
+  const bill = { klass: 'Income', wallet_id, customer_id, value: '95.00' }
+  const later = { ...bill, contract_id: other, date: '2027-01-05', confirmed: false }
+  const docs = Array.from({ length: 1_000 }, () => ({ _id: newId('inc'), ...later }))
+  expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
+  await make('inc', { ...bill, contract_id: id, date: '2026-11-21', confirmed: true })
+  const known = await balances([id, other])
+  expect(known[id]?.billed).toMatchObject({ amount: 1, last: '2026-11-21' })
+  expect(known[other]?.billed).toMatchObject({ amount: 1_000, last: '2027-01-05' })
+})
+
 describe('with their customer', () => {
   test('contracts are exported, and move when two become one', async () => {
     const [from, into] = [await customer(), await customer()]

@@ -9,16 +9,17 @@ import type { Billed } from '../../rules/contract/period.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { PaymentDoc } from '../payment/load.ts'
 
-/** Incomes of all of them together that are looked at: the latest ones. */
+/** Incomes of several contracts, or of one, that are looked at: the latest ones. */
 const most = 1_000
 const members = ['contract_id', 'date', 'value', 'currency']
 
 /** By the id of the contract. */
 export async function billedFor(
-  { database, house, actor }: RecordContext,
+  context: RecordContext,
   contracts: readonly { readonly _id: string; readonly customer_id?: string }[],
   inTurn: InTurn,
 ): Promise<ReadonlyMap<string, Billed>> {
+  const { database, house, actor } = context
   const entity = house.registry.byKind(incomeKind)
   if (contracts.length === 0 || seesMoney(actor) || !entity || entity.access(actor, 'read'))
     return new Map()
@@ -28,6 +29,12 @@ export async function billedFor(
   const selector = { klass: incomeKind, customer_id: { $in: customers }, contract_id: { $in: ids } }
   const sort = [{ date: 'desc' as const }]
   const found = await inTurn(() => firstOf(database, { selector, sort, limit: most, members }))
+  if (found.length === most && contracts.length > 1) {
+    // What was billed for one may come behind the many of another.
+    const each: [string, Billed][] = []
+    for (const one of contracts) each.push(...(await billedFor(context, [one], inTurn)))
+    return new Map(each)
+  }
   const bills = found.map((one): PaymentDoc & { contract_id?: string } => toWire(one))
   const byContract = Map.groupBy(bills, ({ contract_id = '' }) => contract_id)
   return new Map(

@@ -191,3 +191,20 @@ test('names the expected payments that were due first, and says that there are m
   const { rows, more } = await receivable(`?customer_id=${customer_id}`)
   expect([rows[0]._id, rows.length, more]).toEqual([late, 500, true])
 })
+
+test('what customers of a page owe is each one’s own, however much of another one is due before', async () => {
+  const [many, one] = [
+    await make('Customer', { name: 'Clínica' }),
+    await make('Customer', { name: 'Rui' }),
+  ]
+  const wallet_id = await make('Wallet', { name: 'Banco', currency: 'BRL', active: true })
+  const bill = (customer_id: string, date: string) => {
+    const of = { klass: 'Income', wallet_id, customer_id, confirmed: false }
+    return { _id: newId('inc'), value: '95.00', date, ...of }
+  }
+  const docs = Array.from({ length: 500 }, () => bill(many, '2026-12-01'))
+  expectOk(await act('_bulk_docs', { docs: [...docs, bill(one, '2026-12-02')] }))
+  const { rows, more } = await receivable(`?customer_id=${many},${one}`)
+  const found = rows as { customer_id: string }[]
+  expect([found.length, found.at(-1)?.customer_id, more]).toEqual([501, one, undefined])
+})

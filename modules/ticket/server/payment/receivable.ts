@@ -29,6 +29,19 @@ import { balanceOfTicket, billedOf, moneyOfTickets, type Money, type PaymentDoc 
 const atOnce = 200
 const maxUnpaid = 2_000
 const maxExpected = 500
+/** The same of several customers together: each is asked for by how much it owes. */
+const maxExpectedOfSeveral = 5_000
+/** What is read of an expected payment. */
+const members = [
+  'customer_id',
+  'ticket_id',
+  'estimate_id',
+  'paid_by',
+  'label',
+  'date',
+  'value',
+  'currency',
+]
 /** Estimates without an answer that are named; their list has the others. */
 const maxOffers = 20
 
@@ -71,12 +84,13 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
   const selector = { klass: incomeKind, ...of, ...pending }
   const sort = [{ date: 'asc' as const }]
+  const most = several ? maxExpectedOfSeveral : maxExpected
   const expected: PaymentDoc[] = []
-  for await (const page of pagesOf(queries, { selector, sort, limit: maxExpected + 1 })) {
+  for await (const page of pagesOf(queries, { selector, sort, limit: maxExpected + 1, members })) {
     expected.push(...(await billed(page.map((stored): PaymentDoc => toWire(stored)))))
-    if (expected.length > maxExpected) break
+    if (expected.length > most) break
   }
-  const isCut = unpaid.length >= maxUnpaid || expected.length > maxExpected
+  const isCut = unpaid.length >= maxUnpaid || expected.length > most
   const rows = [
     ...unpaid.map(({ ticket, balance, deposit }) => ({
       ...rowOf(ticket),
@@ -86,7 +100,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
       ...(isOpen({ left: deposit }) && { deposit }),
       currency: balance.currency,
     })),
-    ...expected.slice(0, maxExpected).map((income) => ({
+    ...expected.slice(0, most).map((income) => ({
       ...rowOf(income),
       customer: income.paid_by ?? '',
       about: income.label ?? '',

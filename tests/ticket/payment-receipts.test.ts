@@ -161,6 +161,27 @@ test('of what has not come in there is none, and what is taken back ends its lin
   expect((await follow(path)).status).toBe(404)
 })
 
+test('one that goes to another customer’s ticket ends its link, and one of who became another customer does not', async () => {
+  const [{ id, ticket }, { ticket: other }] = [await paid(), await paid({ name: 'Alice Prado' })]
+  const path = await linkTo(id)
+  const move = async (patch: object) => {
+    expectOk(await ana.client.put(`/${group}/_design/status/_update/unconfirm/${id}`, {}))
+    expectOk(await ana.client.put(`/${group}/${id}`, { ...(await read(id)), ...patch }))
+    expectOk(await ana.client.put(`/${group}/_design/status/_update/confirm/${id}`, {}))
+  }
+  await move({ description: 'Troca da bateria.' })
+  expect((await follow(path)).status).toBe(200)
+  const from = String((await read(ticket)).customer_id)
+  const into = await make('Customer', { name: 'Maria de Souza' })
+  const [from_rev, into_rev] = [(await read(from))._rev, (await read(into))._rev]
+  expectOk(await ana.client.post(`/${group}/_merge`, { from, from_rev, into, into_rev }))
+  await move({ paid_by: 'Maria de Souza' })
+  expect((await follow(path)).status).toBe(200)
+  const { customer_id } = await read(other)
+  await move({ ticket_id: other, customer_id, paid_by: 'Alice Prado' })
+  expect((await follow(path)).status).toBe(404)
+})
+
 test('an income that pays for no work has no receipt and no page', async () => {
   const fields = { wallet_id, value: '10.00', date: '2026-11-20', confirmed: true }
   const id = await make('Income', fields)

@@ -428,6 +428,9 @@ describe('with their customer', () => {
     const items = [{ content: 'CONTRATANTE: Zenaide Quirino' }]
     const id = await contract(customer_id, { description: 'Casa da Zenaide', items })
     const work = await ticket({ customer_id })
+    const wallet_id = await make('wll', { name: 'Banco', currency: 'BRL' })
+    const bill = { wallet_id, contract_id: id, value: '95.00', date: '2026-11-20' }
+    const paid = await make('inc', { ...bill, paid_by: 'Zenaide Quirino' })
     const { _rev } = await read(id)
     const path = `/${db}/${id}/assinado.txt?rev=${String(_rev)}`
     const scan = { body: 'Zenaide', headers: { 'content-type': 'text/plain' } }
@@ -441,6 +444,7 @@ describe('with their customer', () => {
     expect(left.description).toMatch(/^Cliente removido #/)
     expect([left.items, left._attachments]).toEqual([undefined, undefined])
     expect(await contractIn(work)).toBe(id)
+    expect(await read(paid)).toMatchObject({ contract_id: id, paid_by: left.description })
     expect(await rawQuery(app, 'Zenaide')).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import { linkTables } from '#server/store/secrets/links.ts'
 import { purgeIn } from '#server/records/trash/purge.ts'
+import { contract } from '../../entities/contract.ts'
 import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
@@ -40,17 +41,19 @@ export async function forgetPayments(
   return [...ids]
 }
 
-/** By id, the payments that are or were these customers', as `recordsOf` reckons it, deleted ones too; through tickets and estimates while these were so. */
+/** By id, the payments that are or were these customers', as `recordsOf` reckons it, deleted ones too; through tickets, estimates and contracts while these were so. */
 async function onceTheirs(transaction: Transaction, customers: readonly string[]) {
   const { owned } = treeQueries(transaction)
   const owners = customers.map((id) => ({ id, until: 'infinity' }))
   const ofThem = (kind: string) => owned(kind, 'customer_id', owners)
   const payments = async (field: string, of: typeof owners, ...lacking: string[]) =>
     owned(incomeKind, field, of, { lacking, said: 'paid_by' })
+  const nearer = ['customer_id', 'ticket_id', 'estimate_id']
   const found = [
     ...(await payments('customer_id', owners)),
     ...(await payments('ticket_id', await ofThem(ticket.kind), 'customer_id')),
     ...(await payments('estimate_id', await ofThem(estimate.kind), 'customer_id', 'ticket_id')),
+    ...(await payments('contract_id', await ofThem(contract.kind), ...nearer)),
   ]
   return Map.groupBy(found, ({ id }) => id)
 }

@@ -24,6 +24,7 @@ const { two, phone, round, records, settle } = installTwo(
   'TimeEntry',
   'Handbook',
   'Maintenance',
+  'Contract',
 )
 let here: Installation
 let other: Installation
@@ -225,6 +226,21 @@ test('What a customer was merged from is known in the other installation too', a
   other.app.clock.advance(60_000)
   await settle(carrier)
   expect((await read(other, into)).merged_from).toEqual([{ id: from, name: 'Maria Sousa' }])
+})
+
+test('The terms of a contract are known in the other installation too', async () => {
+  const { ana, db } = here
+  const customer_id = await make(here, { klass: 'Customer', name: 'Clínica Bem Viver' })
+  const days = { included_period: 'term', starts_at: '2025-12-01', ends_at: '2026-11-30' }
+  const plan = { klass: 'Contract', description: 'Preventiva', customer_id, ...days }
+  const id = await make(here, plan)
+  const path = `/${db}/_design/term/_update/renew/${id}`
+  expectOk(await ana.client.put(path, { ends_at: '2027-11-30' }))
+  const carrier = phone()
+  expect((await round(carrier)).refused).toBe(0)
+  expect(await round(carrier)).toEqual({ written: 0, refused: 0 })
+  for (const installation of [here, other])
+    expect(await read(installation, id)).toMatchObject({ terms: [{ starts_at: '2026-12-01' }] })
 })
 
 test('Whose a piece of equipment was before is known in the other installation too', async () => {

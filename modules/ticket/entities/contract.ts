@@ -39,6 +39,7 @@ export const contract = defineEntity({
       fields: { starts_at: date({ hidden: true }) },
       line: ({ starts_at = '' }) => starts_at,
       system: true,
+      carried: true,
       hidden: true,
     }),
     // Of each period.

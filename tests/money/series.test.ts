@@ -127,7 +127,7 @@ describe('instalments', () => {
       422,
       ['count', 'value'],
     ])
-    expectOk(await change(id, { description: 'Laptop' }))
+    expectOk(await change(id, { description: 'Laptop', value: '1000' }))
     const entries = await entriesOf(id)
     // That of 10 November is past.
     expect(entries.slice(0, 2).map(({ description }) => description)).toEqual([
@@ -155,6 +155,14 @@ describe('a series', () => {
     await Promise.all([runJob(), runJob()])
     purse.app.clock.now = now
     expect(days(await entriesOf(id))).toEqual([...first, '2027-03-10'])
+  })
+
+  test('writes its amount in the precision of its wallet, as its entries do', async () => {
+    const { id } = await purse.add('Series', { ...rent(), value: '480' })
+    const { body } = await purse.owner.client.get(`/${purse.db}/${id}`)
+    expect([body.value, ...(await entriesOf(id)).map(({ value }) => value)]).toEqual(
+      Array.from({ length: 5 }, () => '480.00'),
+    )
   })
 
   test('leaves out what somebody deleted', async () => {

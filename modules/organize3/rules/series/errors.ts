@@ -1,6 +1,7 @@
 // What can be wrong with a series beside its single fields. Pure: the form runs it, and the server again.
 import type { RuleContext } from '#core/entity/entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
+import { compareAmounts } from '#core/numbers/money.ts'
 import { isDay } from '#core/time/day.ts'
 import { splitErrors } from '../entry/splits.ts'
 import { numbersBefore } from './dates.ts'
@@ -9,16 +10,7 @@ import { maxAtOnce, rhythmOf } from './plan.ts'
 import type { Series } from './template.ts'
 
 /** What instalments are is decided once: they add up to a price. */
-const fixed = [
-  'of',
-  'value',
-  'count',
-  'starts_on',
-  'every',
-  'unit',
-  'ends_on',
-  'wallet_id',
-] as const
+const fixed = ['of', 'count', 'starts_on', 'every', 'unit', 'ends_on', 'wallet_id'] as const
 
 export function seriesErrors(
   doc: Series,
@@ -38,6 +30,8 @@ export function seriesErrors(
   if (was && was.of !== doc.of) errors.of = { key: 'unchangeable' }
   if (was?.instalments || (was && instalments)) {
     for (const name of fixed) if (doc[name] !== was[name]) errors[name] = { key: 'unchangeable' }
+    if (compareAmounts(doc.value ?? '', was.value ?? '') !== 0)
+      errors.value = { key: 'unchangeable' }
     if (!was.instalments !== !instalments) errors.instalments = { key: 'unchangeable' }
   }
   // Entries are written from the first day on, also those of days that are past.

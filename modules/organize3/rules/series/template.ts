@@ -1,4 +1,5 @@
 // What each entry of a series says, from what the series says. Pure.
+import { decimalText, minorUnits } from '#core/numbers/money.ts'
 import { isNought } from '../amounts.ts'
 import type { Split } from '../entry/splits.ts'
 import { instalmentTitle, splitAmount, splitParts } from './instalments.ts'
@@ -60,7 +61,14 @@ export function entryOf(series: Series, number: number, decimals: number): Serie
 }
 
 function valueOf(series: Series, number: number, decimals: number) {
-  return series.instalments ? valuesOf(series, decimals)?.[number - 1] : series.value
+  if (series.instalments) return valuesOf(series, decimals)?.[number - 1]
+  return series.value && amountIn(series.value, decimals)
+}
+
+/** The amount as a wallet with these decimals writes it; one that it cannot write stays as it is, and is refused with its entries. */
+export function amountIn(value: string, decimals: number): string {
+  const minor = minorUnits(value, decimals)
+  return minor === undefined ? value : decimalText(minor, decimals)
 }
 
 const valuesOf = ({ value = '', count = 1 }: Series, decimals: number) =>

@@ -5,7 +5,7 @@ import type { Change, Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { filledOn, isRescheduled, madeAfter } from '../../rules/series/plan.ts'
-import { partsOf, type Series } from '../../rules/series/template.ts'
+import { amountIn, partsOf, type Series } from '../../rules/series/template.ts'
 import { todayIn } from '../today.ts'
 import { changeEntries, removeEntries, writeEntries, type Writing } from './entries.ts'
 
@@ -38,7 +38,8 @@ export const seriesHooks: Hooks = {
     const today = await todayIn(transaction, change.context.now)
     if (isCarried(change)) return { currency }
     const was = earlier(change)
-    return { currency, ...filledOn(series, was ? madeAfter(series, was, today) : 0, today) }
+    const value = series.value && amountIn(series.value, decimals)
+    return { currency, value, ...filledOn(series, was ? madeAfter(series, was, today) : 0, today) }
   },
   async after(change, transaction) {
     const { doc, verb, context } = change

@@ -5,6 +5,7 @@ import {
   daysBefore,
   daysIn,
   dayText,
+  labelText,
   isDay,
   momentsIn,
   placeZone,
@@ -67,6 +68,8 @@ test.each([
 test('days are written as in the country of the place', () => {
   setPlace({ zone: 'America/New_York', country: 'US' })
   expect(dayText('2026-11-21', 'en')).toBe('11/21/2026')
+  expect(labelText('2026-11-21', 'en')).toBe('11/21/2026')
+  expect(labelText('Rent 2026-11-21', 'en')).toBe('Rent 2026-11-21')
   expect(spanText('2026-11-01..2026-11-21', 'pt-BR')).toBe('11/01/2026 – 11/21/2026')
   expect(weekdayText(new Date('2026-11-21T15:00:00Z'), 'en')).toBe('Saturday, November 21')
   expect(weekdayText(new Date('2026-11-21T15:00:00Z'), 'pt-BR')).toBe('Sábado, 21 de novembro')

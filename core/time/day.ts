@@ -100,6 +100,11 @@ export function dayText(day: string, locale: string, country = placeCountry()): 
   return [...order].map((letter) => parts[letter as keyof typeof parts]).join(mark)
 }
 
+/** The label of a record as people read it: one that is a day, of an entry without words, is written as days are there. */
+export function labelText(label: string, locale: string): string {
+  return dayText(label, locale) || label
+}
+
 /** "Saturday 21 November"; in Portuguese the first letter is raised too, because it begins a line. */
 export function weekdayText(now: Date, locale: string): string {
   const format = new Intl.DateTimeFormat(dayLanguage(locale, placeCountry()), {

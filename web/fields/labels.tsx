@@ -2,6 +2,7 @@
 // (`LabelsProvider`); a reference outside of one asks by itself.
 import { createContext, useContext, type ReactNode } from 'react'
 import { isPerson } from '#core/ids.ts'
+import { labelText } from '#core/time/day.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, type Labels } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -28,6 +29,6 @@ export function useReference(id: string): { label: string; href: string | undefi
   if (isPerson(id)) return { label: people.get(id)?.name ?? '', href: `/account/${db}/users/${id}` }
   const { key, path } = registry.byId(id) ?? {}
   const known = (shared ?? data)?.get(id)
-  const label = known === null ? t(`${key}.gone`) : (known ?? '')
+  const label = known === null ? t(`${key}.gone`) : labelText(known ?? '', t.locale)
   return { label, href: path === undefined ? undefined : `/account/${db}/${path}/${id}` }
 }

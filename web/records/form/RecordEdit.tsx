@@ -1,6 +1,7 @@
 // The form over a record that exists. A change by somebody else is shown while typing, and compared when saving.
 import { useEffect, type ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { labelText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -36,11 +37,12 @@ export function RecordEdit({ entity, note, fields }: RecordEditProps) {
   const { db, actor } = useGroup()
   const { data: record, error, refetch } = useRecord(db, entity.kind, id)
   const crumbs = useCrumbs(entity)
-  useTitle(record?.label && `${t('records.edit')}: ${record.label}`)
+  const label = labelText(record?.label ?? '', t.locale)
+  useTitle(label && `${t('records.edit')}: ${label}`)
   if (error && !record) {
     return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
   }
-  const show = { label: record?.label ?? '', href: `/account/${db}/${entity.path}/${id}` }
+  const show = { label, href: `/account/${db}/${entity.path}/${id}` }
   const refused = record && entity.access(actor, 'update', record)
   return (
     <Page narrow={!fields}>

@@ -1,5 +1,5 @@
 // Records of every kind that the words of a search find, each a link to its page, and as a file.
-import { dayOf } from '#core/time/day.ts'
+import { dayOf, labelText } from '#core/time/day.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -102,7 +102,7 @@ function Results({ docs }: { docs: readonly WireDocument[] }) {
             <a href={`/account/${db}/${entity.path}/${doc._id}`}>
               <Icon name={entity.icon} />
               <span className={classes.words}>
-                <b>{doc.label || kind}</b>
+                <b>{labelText(doc.label ?? '', t.locale) || kind}</b>
                 <small>{[kind, facts].filter(Boolean).join(' · ')}</small>
               </span>
               <small>{doc.updated_at && <When at={doc.updated_at} still />}</small>

@@ -2,6 +2,7 @@
 // and, folded, system data.
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
+import { labelText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useAct } from '#web/api/writing/actions.ts'
@@ -57,13 +58,14 @@ function Shown({ entity, record }: RecordProps) {
   const slots = useSlots(entity.kind)
   const hasBar = useIsPhone() && slots.actions !== undefined
   const main = <Slot load={slots.actions} db={db} record={record} />
-  useTitle(record.label)
+  const label = labelText(record.label ?? '', t.locale)
+  useTitle(label)
   useVisit(record._id)
   return (
     <Page>
       <PageHeader
         crumbs={useCrumbs(entity)}
-        title={record.label || t(`${entity.key}.one`)}
+        title={label || t(`${entity.key}.one`)}
         count={slots.titled && <Slot load={slots.titled} record={record} />}
         actions={
           <>

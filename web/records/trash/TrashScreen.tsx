@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { restoreRefused, trashDays, type Trashed } from '#core/access/trash.ts'
 import { editorsAlone } from '#core/access/policies.ts'
+import { labelText } from '#core/time/day.ts'
 import { dayMs } from '#core/time/zone.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useDoer } from '#web/api/doings.ts'
@@ -173,8 +174,8 @@ function TrashRow({ item, checked, onToggle, onRestore }: TrashRowProps) {
   const doer = useDoer()
   const now = useNow()
   const entity = useRegistry().byKind(item.item_type)
-  const name = item.label || t(`${entity?.key}.one`)
-  const left = Date.parse(item.deleted_at) + trashDays * dayMs - now.getTime()
+  const name = labelText(item.label ?? '', t.locale) || t(`${entity?.key}.one`)
+  const left = Math.ceil((Date.parse(item.deleted_at) - now.getTime()) / dayMs) + trashDays
   const select = { isOn: true, checked, label: t('trash.choose', { name }) }
   return (
     <Row select={onToggle && { ...select, onToggle }}>
@@ -183,7 +184,7 @@ function TrashRow({ item, checked, onToggle, onRestore }: TrashRowProps) {
         detail={
           <>
             {t(`${entity?.key}.one`)} · {doer(item.deleted_by)}, <When at={item.deleted_at} still />{' '}
-            · {t('trash.left', { count: Math.max(0, Math.ceil(left / dayMs)) })}
+            · {t('trash.left', { count: Math.min(trashDays, Math.max(0, left)) })}
           </>
         }
       >

@@ -2,7 +2,7 @@
 // What comes in is shown beside the tickets that are not paid.
 import { moneyWords } from '#core/numbers/money.ts'
 import { sumsByAge } from '#core/numbers/due.ts'
-import { dayOf } from '#core/time/day.ts'
+import { dayOf, labelText } from '#core/time/day.ts'
 import { dayAfter } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useRegistry } from '#web/api/context.ts'
@@ -87,7 +87,10 @@ function Waiting({ db, kind }: WaitingProps) {
           today={today}
           href={`${list}/${entry._id}`}
           name={String(entry.paid_to ?? '')}
-          about={String(entry.description ?? (entry.paid_to ? '' : wayOf(entry) || entry.label))}
+          about={String(
+            entry.description ??
+              (entry.paid_to ? '' : wayOf(entry) || labelText(entry.label ?? '', t.locale)),
+          )}
           when={shortDay(String(entry.date), today, t.locale)}
         >
           <Button

@@ -2,7 +2,7 @@
 import { tagWords } from '#core/fields/tags.ts'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { dayOf, dayText } from '#core/time/day.ts'
+import { dayOf, dayText, labelText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -54,7 +54,7 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
   const wallets = [source, destination].filter(Boolean).join(' › ')
   const words = String(description ?? '') || third
   // A transfer or exchange without a description is named by its destination.
-  const title = words || (destination ? wallets : label) || '—'
+  const title = words || (destination ? wallets : labelText(label ?? '', t.locale)) || '—'
   return {
     href: `/account/${db}/${entity.path}/${entry._id}`,
     title,

@@ -2,8 +2,10 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
+import { labelText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
 import type { UnderProps } from '#web/face.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { Slot } from '../../Slot.tsx'
@@ -16,11 +18,13 @@ export interface CellProps {
   readonly entity: Entity
   readonly doc: WireDocument
   readonly name: string
+  /** Where it is blank: the record’s label. */
   readonly fallback?: string
 }
 
 export function Cell({ entity, doc, name, fallback }: CellProps) {
-  if (isEmpty(doc[name])) return fallback
+  const { locale } = useTexts()
+  if (isEmpty(doc[name])) return fallback && labelText(fallback, locale)
   return (
     <FieldValue
       field={entity.fields[name]!}

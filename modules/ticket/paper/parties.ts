@@ -3,12 +3,13 @@ import { addressLine } from '#core/country/address.ts'
 import { formatTelephone } from '#core/numbers/telephone.ts'
 import { dayText } from '#core/time/day.ts'
 import { momentText } from '#core/time/moment.ts'
-import { mainFirst, numbersOf } from '../rules/customer/contact.ts'
+import { calledName, mainFirst, numbersOf, type Named } from '../rules/customer/contact.ts'
 import { firstLine } from '../rules/ticket/title.ts'
 import { warrantyOf, type Warranty } from '../rules/ticket/warranty.ts'
 import type { Bill } from './bill.ts'
 import { paidFacts } from './payment/paid.ts'
 import type { Fact, ReceiptFacts, Say } from './receipt.ts'
+import type { Shop } from './shop.ts'
 
 const maxFactLength = 300
 
@@ -76,6 +77,12 @@ export function equipmentOf(facts: ReceiptFacts, say: Say) {
       [say('receipt.facts.not_returned'), isDelivery ? not_returned : undefined],
     ]),
   }
+}
+
+/** What the greeting of a message names: the customer, where there is one, and the shop. */
+export function helloValues(known: Named | undefined, shop: Shop) {
+  const customer = calledName(known ?? {})
+  return { customer, named: customer ? 'yes' : 'no', shop: shop.name }
 }
 
 /** On a delivery receipt alone: the days are counted from when the work was done. */

@@ -20,7 +20,7 @@ import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/receipt/log
 import { billOf, type Bill } from './bill.ts'
 import { clausesOf, type Clauses } from './clauses.ts'
 import type { DatedPayment } from './payment/paid.ts'
-import { clip, customerOf, equipmentOf, warrantyWords } from './parties.ts'
+import { clip, customerOf, equipmentOf, helloValues, warrantyWords } from './parties.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
@@ -143,8 +143,9 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   }
 }
 
-function messageOf({ ticket: { number, delivered_at }, shop }: ReceiptFacts, say: Say): string {
-  const values = { number: String(number ?? ''), shop: shop.name }
+function messageOf({ ticket, customer, shop }: ReceiptFacts, say: Say): string {
+  const { number = '', delivered_at } = ticket
+  const values = { ...helloValues(customer, shop), number: String(number) }
   return delivered_at
     ? say('receipt.message.delivered', values)
     : say('receipt.message.here', values)

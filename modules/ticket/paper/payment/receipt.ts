@@ -9,7 +9,9 @@ import {
   type PaperLogo,
   type PlacedLogo,
 } from '../../rules/receipt/logo.ts'
+import type { Named } from '../../rules/customer/contact.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
+import { helloValues } from '../parties.ts'
 import type { Fact, ReceiptSignature, Say } from '../receipt.ts'
 import { shopHead, type Shop, type ShopHead } from '../shop.ts'
 import { amountWords } from './amount-words.ts'
@@ -32,7 +34,7 @@ export interface PaymentFacts {
   readonly equipment: string | undefined
   /** It was paid before the work, as agreed. */
   readonly isDeposit: boolean
-  readonly customer: string | undefined
+  readonly customer: Named | undefined
   readonly shop: Shop
   /** Under the shop's name: its full name and documents. */
   readonly heading: string | undefined
@@ -73,7 +75,7 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
   const { value = '0', currency = '', date = '', payment_way } = payment
   const amount = moneyWords(value, currency, locale)
   const number = receiptNumber(facts)
-  const name = payment.paid_by ?? facts.customer ?? ''
+  const name = payment.paid_by ?? facts.customer?.name ?? ''
   const about = (payment.description ?? '').replace(/\.$/, '')
   const values = {
     name,
@@ -99,6 +101,6 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
     text: say(`payment.text.${name ? 'named' : 'nameless'}.${about ? 'for' : 'plain'}`, values),
     facts: all.filter(([, text]) => text !== ''),
     signature: { name: facts.clerk, role: shop.name, drawn: null },
-    message: say('payment.message', { amount, shop: shop.name }),
+    message: say('payment.message', { ...helloValues(facts.customer, shop), amount }),
   }
 }

@@ -1,6 +1,6 @@
 // How a customer is reached, and in which language, as tables.
 import { expect, test } from 'vitest'
-import { languageOf, linksTo, numbersOf, type Reachable } from './contact.ts'
+import { calledName, languageOf, linksTo, numbersOf, type Reachable } from './contact.ts'
 
 const phones = (...numbers: string[]) => ({ phones: numbers.map((number) => ({ number })) })
 
@@ -14,6 +14,24 @@ test.each<[string, Reachable, 'en' | 'pt-BR', 'en' | 'pt-BR']>([
   ['nothing', {}, 'pt-BR', 'pt-BR'],
 ])('%s says the language a customer is written to in', (_, customer, reader, language) => {
   expect(languageOf(customer, reader)).toBe(language)
+})
+
+test.each<[string, Parameters<typeof calledName>[0], string]>([
+  ['a person, by the first name', { name: ' Maria  Aparecida Souza' }, 'Maria'],
+  ['a person whose company is left blank', { name: 'João da Silva', company_name: '' }, 'João'],
+  ['who has a short name, by that', { name: 'Padaria do Largo', short_name: 'Largo' }, 'Largo'],
+  ['a company, by its whole name', { name: 'Padaria do Largo' }, 'Padaria do Largo'],
+  ['a company in capitals', { name: 'CLÍNICA BEM VIVER' }, 'CLÍNICA BEM VIVER'],
+  ['a company without accents', { name: 'Clinica Bem Viver' }, 'Clinica Bem Viver'],
+  ['one that says what it is at its end', { name: 'Souza & Filhos Ltda.' }, 'Souza & Filhos Ltda.'],
+  ['an American one', { name: 'Hartley Dental Group, LLC' }, 'Hartley Dental Group, LLC'],
+  ['one with a CNPJ', { name: 'Bem Viver', cnpj: '11.222.333/0001-81' }, 'Bem Viver'],
+  ['one whose company is itself', { name: 'Bem Viver', company_name: 'Bem Viver' }, 'Bem Viver'],
+  ['who works for one', { name: 'Ana Lima', company_name: 'Bem Viver Ltda' }, 'Ana'],
+  ['who is called as a word of companies begins', { name: 'Barbara Banks' }, 'Barbara'],
+  ['nobody', {}, ''],
+])('a message speaks to %s', (_, customer, name) => {
+  expect(calledName(customer)).toBe(name)
 })
 
 test('the main telephone comes first', () => {

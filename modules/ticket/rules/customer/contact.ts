@@ -2,6 +2,7 @@
 // message or a call (trade 15). Sending stays with the person. Pure.
 import type { Locale } from '#core/wire.ts'
 import { telephoneLink } from '#core/numbers/telephone.ts'
+import { isCompany } from './company.ts'
 import { whatsappLink, whatsappNumber } from './whatsapp.ts'
 
 /** The members of a customer that say how to reach them. */
@@ -19,15 +20,18 @@ const countriesOf: Readonly<Record<Locale, readonly string[]>> = {
   en: ['1', '44', '61', '64', '353'],
 }
 
-/** The name a customer is spoken to by. */
-export function calledName({
-  short_name,
-  name = '',
-}: {
-  short_name?: string
-  name?: string
-}): string {
-  return short_name || name.split(' ')[0] || ''
+/** What says how a customer is spoken to. */
+export interface Named {
+  readonly short_name?: string
+  readonly name?: string
+  readonly company_name?: string
+  readonly cnpj?: string
+}
+
+/** The name a customer is spoken to by: their short name, else a person's first, and the whole of a company. */
+export function calledName(customer: Named): string {
+  const name = (customer.name ?? '').trim()
+  return customer.short_name || (isCompany(customer) ? name : name.split(/\s/, 1)[0]!)
 }
 
 /** The order of a customer's addresses and numbers. */

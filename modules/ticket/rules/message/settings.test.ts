@@ -9,6 +9,12 @@ test('a template is kept as it was written; blank ones are none', () => {
   })
 })
 
+test('names in Portuguese are names too, on the occasions that have them', () => {
+  const value = { 'pt-BR': { ready: '{cliente}, {equipamento}: {a pagar}' } }
+  expect(readMessageTemplates(value)).toEqual({ value })
+  expect(readMessageTemplates({ 'pt-BR': { hello: 'Sobre {número}' } })).toHaveProperty('errors')
+})
+
 test.each(['password', 'device_password', 'cpf', 'phone', 'email', '__proto__', 'constructor', ''])(
   'nothing is ever filled in for {%s}: a template that names it is refused',
   (name) => {

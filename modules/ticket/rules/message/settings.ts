@@ -4,7 +4,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { isObject } from '#core/json.ts'
 import { locales, type Locale } from '#core/wire.ts'
-import { names, placeholdersOf, type MessageTemplates } from './templates.ts'
+import { names, placeholderOf, placeholdersOf, type MessageTemplates } from './templates.ts'
 import { occasions, type Occasion } from './occasion.ts'
 
 /** Characters of one text: a message that people read on a telephone. */
@@ -33,9 +33,9 @@ export function withMessage(stored: unknown, { locale, occasion, text }: Written
 
 /** The names in a text that nothing is filled in for on this occasion. */
 export function unknownNames(text: string, occasion: Occasion): string[] {
-  const known: readonly string[] = placeholdersOf(occasion)
+  const known: readonly (string | undefined)[] = placeholdersOf(occasion)
   const named = [...text.matchAll(names)].map(([, name = '']) => name)
-  return [...new Set(named.filter((name) => !known.includes(name)))]
+  return [...new Set(named.filter((name) => !known.includes(placeholderOf(name))))]
 }
 
 /** Reads what a form or a program sent; all errors at once, by `{language}.{occasion}`. A blank text is none. */

@@ -31,6 +31,14 @@ test('names are filled in, and a line whose names have no value is left out', ()
   expect(fillMessage(template, values)).toBe('Hi Dana {link}, #12 is ready.\n\nBye')
 })
 
+test('the names are those of either language, whatever the text is written in', () => {
+  const values = { customer: 'Maria', number: '12', due: 'R$ 84,50' }
+  expect(fillMessage('Oi {cliente}, OS {número}: {a pagar}', values)).toBe(
+    'Oi Maria, OS 12: R$ 84,50',
+  )
+  expect(fillMessage('Oi {customer}, OS {number}: {due}', values)).toBe('Oi Maria, OS 12: R$ 84,50')
+})
+
 test.each([
   [{ status: 'open' }, 'open'],
   [{ status: 'block' }, 'block'],

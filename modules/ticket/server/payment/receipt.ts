@@ -68,7 +68,7 @@ export async function loadReceipt(
     estimate: estimate?.number,
     equipment: firstLine(String(thing?.body.description ?? ''), 120),
     isDeposit: isDeposit(payment, { ...money, ticket }),
-    customer: customer?.name,
+    customer,
     shop: group.shop,
     heading: group.settings.heading,
     logo,

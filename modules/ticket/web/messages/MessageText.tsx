@@ -11,7 +11,13 @@ import type { Locale } from '#core/wire.ts'
 import { messageTemplatesKey } from '../../rules/message/key.ts'
 import { usualMessage, type Occasion } from '../../rules/message/occasion.ts'
 import { messageForm, readMessageTemplates, withMessage } from '../../rules/message/settings.ts'
-import { ownTemplate, placeholders, placeholdersOf } from '../../rules/message/templates.ts'
+import {
+  nameIn,
+  ownTemplate,
+  placeholders,
+  placeholdersOf,
+  type Placeholder,
+} from '../../rules/message/templates.ts'
 import { useTextsIn } from '../contact/use-texts-in.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './messages.module.css'
@@ -21,8 +27,8 @@ interface MessageTextProps {
   readonly locale: Locale
 }
 
-/** Each name as a text writes it. */
-const braced = Object.fromEntries(placeholders.map((name) => [name, `{${name}}`]))
+/** As a text of this language writes it. */
+const braced = (locale: Locale, name: Placeholder) => `{${nameIn(locale, name)}}`
 
 export function MessageText({ occasion, locale }: MessageTextProps) {
   const t = useTexts()
@@ -52,11 +58,12 @@ export function MessageText({ occasion, locale }: MessageTextProps) {
   })
   const id = `message-${occasion}`
   const text = String(auto.values.text ?? '')
-  const usual = say ? usualMessage(say, occasion, braced) : ''
-  const insert = (placeholder: string) => {
+  const named = Object.fromEntries(placeholders.map((name) => [name, braced(locale, name)]))
+  const usual = say ? usualMessage(say, occasion, named) : ''
+  const insert = (placeholder: Placeholder) => {
     const input = document.getElementById(id) as HTMLTextAreaElement
     const { selectionStart: at, selectionEnd: end } = input
-    auto.set('text', `${text.slice(0, at)}{${placeholder}}${text.slice(end)}`)
+    auto.set('text', `${text.slice(0, at)}${braced(locale, placeholder)}${text.slice(end)}`)
     input.focus()
   }
   return (

@@ -26,7 +26,11 @@ export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments 
   const plain = (text: string) => moneyWords(text, undefined, t.locale)
   return (
     <Card title={t('delivery.bill')}>
-      {data && estimates.length === 0 && <p className="faint">{t('delivery.no-bill')}</p>}
+      {data && estimates.length === 0 && (
+        <p className="faint">
+          {t('delivery.no-bill')} {payments.may_record && t('delivery.no-bill-paid')}
+        </p>
+      )}
       <table className={styles.bill}>
         {estimates.map((estimate) => (
           <BillOf key={estimate._id} estimate={estimate} />

@@ -1,7 +1,14 @@
 // The words a ticket is known by.
 import { describe, expect, it, test } from 'vitest'
 import { fc, test as property } from '@fast-check/vitest'
-import { firstLine, recentTicket, shownTitle, ticketLabel, ticketTitle } from './title.ts'
+import {
+  firstLine,
+  labelWords,
+  recentTicket,
+  shownTitle,
+  ticketLabel,
+  ticketTitle,
+} from './title.ts'
 
 const found = 'Oxidação na placa-mãe junto ao conector de carga; trilha de 19 V rompida'
 
@@ -45,6 +52,16 @@ describe('the title of a ticket (spec 9)', () => {
 it('names a ticket by number and title', () => {
   expect(ticketLabel({ number: 12, title: 'Fan noise' })).toBe('#12 Fan noise')
   expect(ticketLabel({ title: 'Fan noise' })).toBe('Fan noise')
+})
+
+test('a label whose title was cut ends with a whole word and says so', () => {
+  const content = 'Sem imagem, só áudio, e a luz da frente pisca três vezes antes de desligar'
+  const title = ticketTitle({ content })
+  const cut = 'Sem imagem, só áudio, e a luz da frente pisca três vezes…'
+  expect(ticketLabel({ number: 12, title, content })).toBe(`#12 ${cut}`)
+  expect(labelWords({ number: 12, label: `#12 ${cut}` })).toBe(cut)
+  const whole = { number: 12, title, content: title }
+  expect(ticketLabel(whole)).toBe(`#12 ${title}`)
 })
 
 test.for([

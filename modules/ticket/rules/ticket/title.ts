@@ -1,8 +1,11 @@
 // The words a ticket is known by. Pure.
 import type { RecentWords } from '#core/entity/recent-words.ts'
 
+/** Characters of the stored title (spec 9). */
+const titleLimit = 60
+
 /** First line with words in it, cut at `limit` characters (whole code points), without trailing blanks. */
-export function firstLine(content: string, limit = 60): string {
+export function firstLine(content: string, limit = titleLimit): string {
   const line = content
     .split('\n')
     .map((part) => part.trim())
@@ -58,12 +61,29 @@ export function recentTicket(ticket: {
 }): RecentWords {
   const { number, problem = '', content = '' } = ticket
   const title = wholeLine(problem, recentLimit) || wholeLine(content, recentLimit)
-  return { label: ticketLabel({ number, title }) }
+  return { label: labelOf(number, title) }
 }
 
-/** `#12 Charging port oxidised`: the one line that names a ticket in lists, references and the palette. */
-export function ticketLabel(ticket: { number?: number | undefined; title?: string }): string {
-  return [ticket.number === undefined ? '' : `#${ticket.number}`, ticket.title]
-    .filter(Boolean)
-    .join(' ')
+/**
+ * `#12 Charging port oxidised`: the one line that names a ticket in lists, references and the palette. A title that was cut ends
+ * with a whole word and "…".
+ */
+export function ticketLabel(ticket: {
+  number?: number | undefined
+  title?: string
+  problem?: string
+  content?: string
+}): string {
+  const { number, title = '', problem = '', content = '' } = ticket
+  return labelOf(number, wholeLine(problem, titleLimit) || wholeLine(content, titleLimit) || title)
+}
+
+function labelOf(number: number | undefined, title: string): string {
+  return [number === undefined ? '' : `#${number}`, title].filter(Boolean).join(' ')
+}
+
+/** The words of a label, where the number is shown beside them. */
+export function labelWords({ number, label = '' }: { number?: number; label?: string }): string {
+  const mark = `#${number} `
+  return label.startsWith(mark) ? label.slice(mark.length) : label
 }

@@ -9,6 +9,7 @@ import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { progress } from '../../rules/ticket/checklist.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
+import { labelWords } from '../../rules/ticket/title.ts'
 import { PromiseMark } from '../moments/PromiseMark.tsx'
 import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -69,7 +70,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         aria-describedby="board-keys"
         onKeyDown={(event) => carrier.onKeyDown(event, ticket)}
       >
-        {ticket.title}
+        {labelWords(ticket)}
       </a>
       {!isEnded && <Details ticket={ticket} status={status} />}
     </li>

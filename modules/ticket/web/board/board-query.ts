@@ -28,7 +28,7 @@ const fields = [
   '_id',
   '_rev',
   'number',
-  'title',
+  'label',
   'status',
   'status_at',
   'block_reason',

@@ -37,7 +37,7 @@ const SubscribeDialog = lateDialog(() => import('./SubscribeDialog.tsx'))
 
 /** Records of each kind that are read at most; nobody looks at more in a month. */
 const max = 1_000
-const fields = ['_id', 'number', 'title', 'status', 'promised_at', 'customer_id', 'equipment_id']
+const fields = ['_id', 'number', 'label', 'status', 'promised_at', 'customer_id', 'equipment_id']
 const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 
 /** Weeks begin on Sunday in Brazil and the United States. */

@@ -135,21 +135,19 @@ function Entries({ entries, today }: { entries: readonly DayEntry[]; today: stri
 function TicketEntry({ ticket, today }: { ticket: Ticket; today: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { _id, number, title, status = 'open' } = ticket
+  const { _id, label, status = 'open' } = ticket
   const isLate = (daysLate(ticket, today) ?? 0) > 0
   return (
     <li style={{ minWidth: 0 }}>
       <a
         className={classes.entry}
         href={`/account/${db}/tickets/${_id}`}
-        title={title}
+        title={label}
         data-late={isLate || undefined}
         data-ended={hasEnded(status) || undefined}
       >
         <StatusMark state={status} size={14} label={t(`ticket.options.status.${status}`)} />
-        <Words about={ticket}>
-          #{number} {title}
-        </Words>
+        <Words about={ticket}>{label}</Words>
       </a>
     </li>
   )

@@ -5,6 +5,8 @@ import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { numbersOf, type Reachable } from '../../rules/customer/contact.ts'
+import { labelWords } from '../../rules/ticket/title.ts'
+import type { Ticket } from '../ticket-doc.ts'
 
 /** Tickets that are looked at, of all customers that are offered together. */
 const max = 200
@@ -19,11 +21,12 @@ export default function CustomerPick({ db, docs, record }: CustomerPickProps) {
   const t = useTexts()
   const { data } = useFind(db, 'Ticket', {
     selector: { customer_id: { $in: docs.map(({ _id }) => _id) } },
-    fields: ['customer_id', 'title', 'created_at'],
+    fields: ['customer_id', 'number', 'label', 'created_at'],
     sort: [{ created_at: 'desc' }],
     limit: max,
   })
-  const last = data?.docs.find(({ customer_id }) => customer_id === record._id)
+  const tickets: readonly Ticket[] = data?.docs ?? []
+  const last = tickets.find(({ customer_id }) => customer_id === record._id)
   const [phone] = numbersOf(record as Reachable)
   return (
     <>
@@ -31,7 +34,7 @@ export default function CustomerPick({ db, docs, record }: CustomerPickProps) {
       {phone && last && ' · '}
       {last && (
         <>
-          {String(last.title ?? '')}
+          {labelWords(last)}
           {last.created_at && (
             <>
               {', '}

@@ -30,7 +30,7 @@ interface StatementListProps {
 }
 
 /** Heights in pixels; the style sheet has the same. */
-const heights = { desk: { head: 38, row: 44 }, phone: { head: 64, row: 68 } } as const
+const heights = { desk: { head: 38, row: 44 }, phone: { head: 64, row: 76 } } as const
 
 /** Lines that are drawn beyond the screen, on each side. */
 const overscan = 12

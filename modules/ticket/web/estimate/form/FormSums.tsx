@@ -6,6 +6,7 @@ import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand } from '#web/face.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { amountText, discountOf, sumsOf, type Offered } from '../../../rules/estimate/sums.ts'
 import { rateOf } from '../../../rules/estimate/tax.ts'
 import { DiscountInput } from '../lines/DiscountInput.tsx'
@@ -72,7 +73,7 @@ function Agreed({ form }: { form: RecordFormState }) {
     <p data-within={isWithin}>
       <span>{t('ticket.fields.approved_up_to')}</span>{' '}
       <span>
-        {isWithin ? '✓ ' : ''}
+        <StatusMark state={isWithin ? 'done' : 'late'} size={14} plain />
         {moneyWords(limit, usualCurrency(t.locale), t.locale)}
       </span>
     </p>

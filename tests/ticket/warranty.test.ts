@@ -35,8 +35,8 @@ async function done(db: string, doc: Body): Promise<Body> {
   expectOk(await ana.client.put(`/${db}/_design/status/_update/done/${id}`, {}))
   return expectOk(await ana.client.get(`/${db}/${id}`)).body as Body
 }
-const until = async (db: string, { _id }: Body) => {
-  const query = { form: 'delivery', zone: 'America/Sao_Paulo' }
+const until = async (db: string, { _id }: Body, form = 'delivery') => {
+  const query = { form, zone: 'America/Sao_Paulo' }
   const { body } = expectOk(await ana.client.get(`/${db}/_receipt/${String(_id)}`, query))
   return /"Garantia","([^"]*)"/.exec(JSON.stringify(body))?.[1]
 }
@@ -75,6 +75,20 @@ test('what comes back too late, and another thing, are covered by nothing of it'
   expectOk(await ana.client.put(`/${db}/${other}`, { identifier: 'BL-1' }))
   const related = await done(db, { equipment_id: other, related_id: first._id, warranty: 1 })
   expect(related).not.toHaveProperty('warranty_until')
+})
+
+test('the receipt of a check-in says which repair it came back from under warranty', async () => {
+  const { db, first } = await repaired()
+  await goTo('2026-12-10T12:00:00.000Z')
+  const open = { equipment_id: first.equipment_id, related_id: first._id, content: 'De novo' }
+  const related = newId('tik')
+  expectOk(await ana.client.put(`/${db}/${related}`, open))
+  expect(await until(db, { _id: related }, 'check-in')).toBeUndefined()
+  const back = newId('tik')
+  const relation = 'warranty_return'
+  expectOk(await ana.client.put(`/${db}/${back}`, { ...open, relation }))
+  expect(await until(db, { _id: back }, 'check-in')).toBe('Retorno da ordem de serviço 1')
+  expect(await until(db, first, 'check-in')).toBeUndefined()
 })
 
 test('nobody writes the end themselves, and it leaves with the relation', async () => {

@@ -73,7 +73,10 @@ export function equipmentOf(facts: ReceiptFacts, say: Say) {
         say('receipt.facts.status'),
         status && isDelivery ? say(`receipt.status.${status}`) : undefined,
       ],
-      [say('receipt.facts.warranty'), warrantyWords(facts, say, 'warranty-until')],
+      [
+        say('receipt.facts.warranty'),
+        isDelivery ? warrantyWords(facts, say, 'warranty-until') : returnWords(facts, say),
+      ],
       [say('receipt.facts.not_returned'), isDelivery ? not_returned : undefined],
     ]),
   }
@@ -83,6 +86,11 @@ export function equipmentOf(facts: ReceiptFacts, say: Say) {
 export function helloValues(known: Named | undefined, shop: Shop) {
   const customer = calledName(known ?? {})
   return { customer, named: customer ? 'yes' : 'no', shop: shop.name }
+}
+
+/** What comes in under warranty is repaired for nothing: both sides have it in writing. */
+function returnWords({ returnOf }: ReceiptFacts, say: Say): string | undefined {
+  return returnOf === undefined ? undefined : say('receipt.return-of', { number: returnOf })
 }
 
 /** On a delivery receipt alone: the days are counted from when the work was done. */

@@ -47,6 +47,8 @@ export interface ReceiptFacts {
   readonly printedBy: string | null
   /** The language it is written in. */
   readonly locale: Locale
+  /** Of a return under warranty: the number of the ticket it came back from. */
+  readonly returnOf?: number | undefined
   /** The clock of the shop. */
   readonly zone: string
   /** Address of the status page. */

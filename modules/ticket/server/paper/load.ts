@@ -17,6 +17,7 @@ import { findLink } from '#server/session/links.ts'
 import { statusLinks } from '../link/sorts.ts'
 import { findSignature } from '../signature/keep.ts'
 import { accountFor, agreedOf, balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
+import { returnOf } from '../relations/relate.ts'
 import { loadGroup } from './group.ts'
 import { loadLogo } from './logo.ts'
 import { wordsIn } from './words.ts'
@@ -39,7 +40,7 @@ export async function loadReceipt(
   const { customer_id, equipment_id, contract_id, created_by, technical_id } = ticket
   const ids = [customer_id, equipment_id, contract_id, created_by, technical_id, actor.user_id]
   const who = actor.user_id ?? ''
-  const [records, group, link, logo, signature, comments, money] = await Promise.all([
+  const [records, group, link, logo, signature, comments, money, first] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
     loadGroup(database, peopleTables(house.store)),
     findLink(house, database.name, id, statusLinks),
@@ -47,6 +48,7 @@ export async function loadReceipt(
     findSignature(house, database, { id, form }),
     customerComments(database, id),
     moneyOfTicket(database, id),
+    form === 'check-in' ? returnOf(database, id) : undefined,
   ])
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
@@ -75,6 +77,7 @@ export async function loadReceipt(
     payments: money.payments,
     account: accountFor(group.pix, ticket),
     locale,
+    returnOf: first,
     zone: group.zone ?? zone ?? group.clock,
   }
   return receiptOf(facts, wordsIn(locale))

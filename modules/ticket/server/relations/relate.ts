@@ -10,7 +10,7 @@ import { mergeEvent } from '#server/records/merging/move.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import type { Transaction } from '#server/store/database.ts'
+import type { Queries, Transaction } from '#server/store/database.ts'
 import { ticketRelationship as relationship } from '../../entities/ticket-relationship.ts'
 import { ticket } from '../../entities/ticket.ts'
 import type { Relation } from '../../rules/relation/relation.ts'
@@ -59,6 +59,14 @@ export async function relatedTickets(
     for (const { body } of found) ids.add(String(body[other]))
   }
   return (await transaction.getMany([...ids])).map(toWire)
+}
+
+/** The number of the ticket that this one came back from under warranty. */
+export async function returnOf(database: Queries, id: string): Promise<number | undefined> {
+  const selector = { klass: relationship.kind, ticket: id, relation: 'warranty_return' }
+  const { found } = await database.find({ selector, limit: 1 })
+  const [first] = await database.getMany(found.map(({ body }) => String(body.related)))
+  return first && (toWire(first) as Doc<typeof ticket>).number
 }
 
 /** True when the two are related already, in whichever order. */

@@ -21,6 +21,8 @@ import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
+const loadReturn = () => import('../relations/ReturnMark.tsx')
+
 /** Tracks of a row on a desk. */
 export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 176px 26px'
 
@@ -92,11 +94,18 @@ function wordsUnder(
   return words.filter(Boolean).join(' ·\u00A0')
 }
 
-/** What modules say of a ticket besides, once the list is there. */
+/** What it came back from, and what modules say of a ticket besides, once the list is there. */
 function More({ ticket, among }: Pick<TicketItemProps, 'ticket' | 'among'>) {
   const { db } = useGroup()
   const { cell } = useSlots('Ticket')
-  return among && <LateSlot load={cell} db={db} docs={among} record={ticket} />
+  return (
+    among && (
+      <>
+        <LateSlot load={loadReturn} docs={among} record={ticket} />
+        <LateSlot load={cell} db={db} docs={among} record={ticket} />
+      </>
+    )
+  )
 }
 
 function TicketRow(props: TicketItemProps) {

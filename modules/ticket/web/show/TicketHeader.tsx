@@ -24,6 +24,8 @@ import { TechnicianPill } from './TechnicianPill.tsx'
 import { TicketMenu } from './TicketMenu.tsx'
 import { loadOwed, StepButton } from './steps.tsx'
 
+const loadReturn = () => import('../relations/ReturnPill.tsx')
+
 interface TicketHeaderProps {
   ticket: Ticket
   onMove: (ticket: Ticket, to?: Status) => void
@@ -84,6 +86,7 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
     (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
   const who = people.get(ticket.created_by ?? '')?.name
   const isPhone = useIsPhone()
+  const back = <LateSlot load={loadReturn} record={ticket} />
   return (
     <>
       <div className={classes.pills}>
@@ -95,6 +98,7 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
         >
           <StatusPill state={status}>{t(`ticket.options.status.${status}`)}</StatusPill>
         </button>
+        {!isPhone && back}
         {!isPhone && reason && <span>{reason}</span>}
         {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
         <PriorityPill ticket={ticket} />
@@ -103,6 +107,7 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
         <CategoryPill ticket={ticket} />
         <PromisePill ticket={ticket} />
       </div>
+      {isPhone && <div className={classes.pills}>{back}</div>}
       {isPhone && reason && <span>{reason}</span>}
       {ticket.created_at && (
         <span className={classes.openedBy}>

@@ -2,6 +2,7 @@
 // and on which terms.
 import { useTexts } from '#web/api/texts.ts'
 import { FormField, type FormFields } from '#web/records/form/RecordForm.tsx'
+import { Slot } from '#web/records/Slot.tsx'
 import { FormSection } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { estimate } from '../../../entities/estimate.ts'
@@ -9,13 +10,21 @@ import { LinesInput } from '../lines/LinesInput.tsx'
 import styles from './form.module.css'
 import { FormSums } from './FormSums.tsx'
 
+const loadReturn = () => import('../../relations/ReturnBanner.tsx')
+
 /** Grows with its text. */
 const oneRow = { rows: 1 }
 
 export const EstimateFields: FormFields = ({ form }) => {
   const t = useTexts()
+  const { ticket_id } = form.values
   return (
     <div className={styles.columns}>
+      {typeof ticket_id === 'string' && (
+        <div className={styles.whole}>
+          <Slot load={loadReturn} id={ticket_id} />
+        </div>
+      )}
       <Card flush>
         <LinesInput form={form} name="items" />
         <div className={styles.foot}>

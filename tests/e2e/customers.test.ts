@@ -260,3 +260,27 @@ test('on a phone the list of contracts cuts nothing of what is used of them', as
   expect(isCut).toBe(false)
   await done(visitor)
 })
+
+test('a customer’s last visit is the latest by its day, also where an older one has the higher number, on their page and at check-in', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const phones = [{ number: '+1 206 555 0142' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Nora Lindqvist', phones })
+  const about = { klass: 'Ticket', customer_id }
+  await desk.make({ ...about, content: 'Hums' })
+  const { now } = stage.app.clock
+  stage.app.clock.now = new Date(now.getTime() - 40 * 86_400_000)
+  await desk.make({ ...about, content: 'Came in from an old book' })
+  stage.app.clock.now = now
+  const visitor = await desk.at(`customers/${customer_id}`)
+  const { page, say } = visitor
+  const last = page.getByRole('term').filter({ hasText: say('ticket.last-visit') })
+  await eventually(() => last.locator('+ dd').innerText()).toContain(
+    say('ticket.numbered', { number: 1 }),
+  )
+  await visitor.open(`/account/${desk.group}/tickets/new?customer_id=${customer_id}`)
+  const chosen = page.locator('[data-customer]')
+  await chosen.getByRole('link', { name: say('ticket.numbered', { number: 1 }) }).waitFor()
+  await done(visitor)
+})

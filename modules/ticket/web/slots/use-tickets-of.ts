@@ -32,12 +32,13 @@ interface TicketsOfAnswer {
 
 export function useTicketsOf(field: TicketOwner, id: string): TicketsOfAnswer {
   const { db } = useGroup()
-  const query = { sort: [{ number: 'desc' as const }], limit: max, total: true }
+  // By their days: old books that come in later have the higher numbers.
+  const query = { sort: [{ created_at: 'desc' as const }], limit: max, total: true }
   const all = useFind(db, 'Ticket', { ...query, selector: { [field]: id } })
   const isPart = all.data !== undefined && (all.data.total ?? 0) > all.data.docs.length
   const selector = { [field]: id, ...atHandSelector }
   const open = useFind(db, 'Ticket', { ...query, selector }, { enabled: isPart })
-  const oldest = { selector: { [field]: id }, sort: [{ number: 'asc' as const }], limit: 1 }
+  const oldest = { selector: { [field]: id }, sort: [{ created_at: 'asc' as const }], limit: 1 }
   const first = useFind(db, 'Ticket', oldest, { enabled: isPart }).data?.docs[0]
   const { error, refetch } = isPart ? open : all
   const found = all.data && (isPart ? open.data && sorted(all.data, open.data) : sorted(all.data))

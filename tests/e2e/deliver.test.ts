@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
+import { seesStatus } from './pages/tickets.ts'
 import type { Visitor } from './pages/visitor.ts'
 
 /** A finished repair with an approved estimate of 144.88. */
@@ -217,6 +218,41 @@ test('a ticket on which is worked has no bill under the address of its delivery,
   await eventually(() => page.url()).toMatch(new RegExp(`${ticket}$`))
   await done(visitor)
 })
+
+test.for(['en', 'pt-BR'] as const)(
+  'what is delivered while its ticket is open finishes it, and asks for what that asks for, %s',
+  async (locale, { stage }) => {
+    const desk = await buildDesk(stage, { locale, device: 'phone' })
+    const checklist = [{ text: 'heats', state: 'open' }]
+    const about = { content: 'Noise', ready_at: '2026-01-05T12:00:00.000Z', checklist }
+    const ticket = await desk.make({ klass: 'Ticket', ...about })
+    const visitor = await desk.at(`tickets/${ticket}/deliver`)
+    const { page, say } = visitor
+    await page.getByLabel(say('delivery.print')).uncheck()
+    await visitor.sees(say('delivery.finishes'))
+    const deliver = page.locator('button[type=submit]')
+    await deliver.click()
+    await visitor.sees(say('ticket.errors.override.blank'))
+    expect(await desk.read(ticket)).toMatchObject({ status: 'open' })
+    await visitor.fill(say('ticket.fields.problem'), 'Loose plate')
+    await visitor.fill(say('ticket.fields.override'), 'No power here')
+    await deliver.click()
+    await eventually(() => desk.read(ticket)).toMatchObject({
+      status: 'done',
+      problem: 'Loose plate',
+      delivered_at: expect.any(String),
+    })
+    await seesStatus(visitor, 'done')
+    expect(await visitor.button(say('ticket.steps.start')).count()).toBe(0)
+    // By mistake: it is what it was.
+    await visitor.press(say('actions.undo'))
+    await seesStatus(visitor, 'open')
+    const back = await desk.read(ticket)
+    expect(back).toMatchObject({ status: 'open', ready_at: about.ready_at })
+    expect(back).not.toHaveProperty('delivered_at')
+    await done(visitor)
+  },
+)
 
 test('at delivery a shop offers the ways of paying that it takes, which it says in the settings', async ({
   stage,

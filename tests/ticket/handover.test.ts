@@ -63,6 +63,48 @@ test('a finished ticket waits to be picked up until it is handed over, and again
   expect(await waiting()).toContain(id)
 })
 
+test('what is handed over while it is worked on is done by that, with what this asks for, and taken back it is what it was', async () => {
+  const checklist = [{ text: 'heats', state: 'open' }]
+  const id = await make({ checklist, warranty: 90 })
+  expectOk(await run(id, 'handover/ready'))
+  const refused = await run(id, 'handover/deliver', { delivered_to: 'Her son' })
+  expect([refused.status, Object.keys(refused.body.reason as Body)]).toEqual([
+    422,
+    ['problem', 'checklist', 'override'],
+  ])
+  expect(await read(id)).toMatchObject({ status: 'open' })
+  app.clock.advance(60_000)
+  const found = { problem: 'Seal', override: 'No power here' }
+  const { body } = expectOk(
+    await run(id, 'handover/deliver', { delivered_to: 'Her son', ...found }),
+  )
+  const at = app.clock.now.toISOString()
+  expect(await read(id)).toMatchObject({
+    status: 'done',
+    status_at: at,
+    delivered_at: at,
+    delivered_to: 'Her son',
+    problem: 'Seal',
+    open_minutes: 1,
+    done_minutes: 1,
+  })
+  expect(await waiting()).not.toContain(id)
+  expect((await find({ item_id: id }, 'DocumentChange'))[0]).toMatchObject({ event: 'close' })
+  expect(await find({ record_id: id }, 'Comment')).toMatchObject([{ content: 'No power here' }])
+
+  expectOk(await ana.client.post(`/${db}/_take_back`, { id, rev: body.rev }))
+  const back = await read(id)
+  expect(back).toMatchObject({ status: 'open', ready_at: expect.any(String) })
+  expect(back).not.toHaveProperty('delivered_at')
+})
+
+test('what goes home without a repair stays canceled', async () => {
+  const id = await make()
+  expectOk(await run(id, 'status/cancel', { cancel_reason: 'too_expensive' }))
+  expectOk(await run(id, 'handover/deliver'))
+  expect(await read(id)).toMatchObject({ status: 'cancel', cancel_reason: 'too_expensive' })
+})
+
 test('what two people hand over at once is handed over once, to whom the first one said', async () => {
   const id = await make()
   expectOk(await run(id, 'status/done', { problem: 'Seal' }))

@@ -4,7 +4,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { Action } from '#core/entity/entity.ts'
 import { maxNotices, noticeWays } from '../../rules/ticket/handover.ts'
-import { statuses } from '../../rules/ticket/status.ts'
+import { hasEnded, statuses, type Status } from '../../rules/ticket/status.ts'
 
 const byMembers = {
   allow: (actor: Actor) => membersMayEdit(actor, 'update'),
@@ -42,7 +42,12 @@ const handovers: Record<string, Action> = {
   'handover/deliver': {
     ...byMembers,
     event: 'deliver',
-    apply: (_ticket, input, { now }) => ({ ...input, delivered_at: now }),
+    // Work that went on until then is done, with all that this asks for.
+    apply: ({ status }, input, { now }) => ({
+      ...input,
+      status: hasEnded(status as Status) ? status : 'done',
+      delivered_at: now,
+    }),
   },
 }
 

@@ -45,6 +45,17 @@ describe('the activity of a ticket', () => {
     ])
   })
 
+  it('says of work that a delivery finished both', () => {
+    const gone = { delivered_at: [undefined, at(3)], delivered_to: [undefined, 'Dana'] } as const
+    const both = save(3, 'close', { status: ['open', 'done'], ...gone })
+    expect(activity([both], []).map(({ steps }) => steps)).toEqual([
+      [
+        { verb: 'moved', status: 'done', reason: undefined },
+        { verb: 'delivered', to: 'Dana' },
+      ],
+    ])
+  })
+
   it('shows files that came and went, those of one go as one', () => {
     const filed = (minute: number, added: string[], removed: string[] = []): Save => ({
       ...save(minute, 'attach'),

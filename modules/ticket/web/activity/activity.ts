@@ -86,10 +86,10 @@ function handoverSteps(field: string, changes: NonNullable<Save['changes']>): St
     const { way = '' } = (after as { way?: string }[] | undefined)?.at(-1) ?? {}
     return [{ verb: 'noticed', way }]
   }
-  if (changes.status) return []
   if (field === 'delivered_at' && after) {
     return [{ verb: 'delivered', to: changes.delivered_to?.[1] as string | undefined }]
   }
+  if (changes.status) return []
   // Handed over, it had been ready; taken back, it is again.
   if (field === 'ready_at' && changes.delivered_at) return []
   return after || field === 'delivered_at'

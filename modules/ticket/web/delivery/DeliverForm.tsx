@@ -1,9 +1,11 @@
 // The form of handing a thing over. Once it is done, the receipt is printed where this browser does so, and it can be taken back.
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
+import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useAct } from '#web/api/writing/actions.ts'
+import { takeBack, useAct } from '#web/api/writing/actions.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
@@ -23,10 +25,12 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import type { Stroke } from '../../rules/receipt/signature.ts'
+import { hasEnded } from '../../rules/ticket/status.ts'
 import { useSendNext } from '../payment/use-send-next.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { Bill } from './Bill.tsx'
 import styles from './delivery.module.css'
+import { FinishCard, useFinish } from './FinishCard.tsx'
 import { TakenByCard } from './TakenByCard.tsx'
 import { TakingsCard } from './TakingsCard.tsx'
 import { useDeliver } from './use-deliver.ts'
@@ -74,6 +78,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
           {payments.may_record && (
             <TakingsCard {...{ payments, takings, isAsked }} places={wallets} />
           )}
+          <FinishCard ticket={ticket} finish={form.finish} />
           <TakenByCard ticket={ticket} {...taken} />
           {!isPhone && !hidesMoney && (
             <Suspense>
@@ -91,7 +96,9 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
+  const client = useQueryClient()
   const act = useAct(db, 'Ticket')
+  const finish = useFinish(ticket)
   const sendNext = useSendNext()
   const takings = useTakings(payments)
   const { deliver, problem, isBusy } = useDeliver(ticket, payments)
@@ -110,6 +117,7 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
   const name = typed ?? customer
   return {
     page,
+    finish,
     takings,
     isAsked,
     isBusy,
@@ -130,15 +138,21 @@ function useDeliverForm(ticket: Ticket, payments: Payments, customer: string) {
     wallets: wallets.needed,
     async submit() {
       setAsked(true)
-      if (isBusy || wallets.isLacking || takings.lacksDay) return
+      const finished = finish.read()
+      if (!finished || isBusy || wallets.isLacking || takings.lacksDay) return
       if (takings.takings.some(takings.problemOf)) return
       const { walletOf } = wallets
       const delivered_to = name.trim()
-      const handOver = () => deliver({ delivered_to, not_returned, strokes, takings, walletOf })
-      if (!(await (sendAlong && isSent ? sendAlong(handOver) : handOver()))) return
+      const said = { finished, delivered_to, not_returned, strokes, takings, walletOf }
+      const handOver = () => deliver(said)
+      const written = await (sendAlong && isSent ? sendAlong(handOver) : handOver())
+      if (!written) return
       const receipt = `${page}/receipt?form=delivery`
       go(isPrinted ? `${receipt}&print=1` : page, { replace: true })
-      const run = () => act.mutate({ id, action: 'handover/ready' })
+      const run = () => {
+        if (hasEnded(ticket.status)) act.mutate({ id, action: 'handover/ready' })
+        else void takeBack(client, db, 'Ticket', written).catch(showError)
+      }
       const undo = { label: t('actions.undo'), run }
       const next = sendNext(customer, `${receipt}&send=1`)
       void toast({ message: t('ticket.handover.done'), undo, next })

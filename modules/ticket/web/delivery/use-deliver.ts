@@ -5,6 +5,7 @@ import { may } from '#core/access/rights.ts'
 import { newId } from '#core/ids.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { dayOf } from '#core/time/day.ts'
+import type { WriteAnswer } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/writing/actions.ts'
@@ -26,6 +27,8 @@ import type { Ticket } from '../ticket-doc.ts'
 import type { Takings } from './use-takings.ts'
 
 interface Delivered {
+  /** What finishing the work asks for, where it goes on until now. */
+  readonly finished: Readonly<Record<string, string>>
   readonly delivered_to: string
   /** Of what it came with; blank where all of it goes along. */
   readonly not_returned: string
@@ -69,27 +72,26 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
       await write({ _id, value, date: today, confirmed }, way)
     if (isLeft) await write({ _id: later.id, value: rest, date: later.day, confirmed: false })
   }
-  /** Whether all of it was done. */
-  const deliver = async (delivered: Delivered): Promise<boolean> => {
-    const { delivered_to, not_returned, strokes } = delivered
-    const body = { delivered_to, ...(not_returned && { not_returned }) }
+  /** What was written; undefined where not all of it was done. */
+  const deliver = async (delivered: Delivered): Promise<WriteAnswer | undefined> => {
+    const { finished, delivered_to, not_returned, strokes } = delivered
+    const body = { ...finished, delivered_to, ...(not_returned && { not_returned }) }
     const signed = strokes.length > 0 ? readSignature({ name: delivered_to, strokes }) : undefined
     if (signed && 'errors' in signed) {
       const [said] = Object.values(signed.errors)
       setProblem(said && t.message(said))
-      return false
+      return undefined
     }
     setBusy(true)
     setProblem(undefined)
     try {
       if (signed) await sign.mutateAsync(signed.value)
       await writeDown(delivered)
-      await act.mutateAsync({ id: ticket._id, action: 'handover/deliver', body })
-      return true
+      return await act.mutateAsync({ id: ticket._id, action: 'handover/deliver', body })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(`${t.problem(error, 'payments')} ${t('delivery.failed')}`)
-      return false
+      return undefined
     } finally {
       setBusy(false)
     }

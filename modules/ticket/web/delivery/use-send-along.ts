@@ -13,7 +13,7 @@ import { customerLink } from '../link/customer-link.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /**
- * Does what hands over, and opens the message beside the page when that was done; answers whether it was. To be called by a press.
+ * Does what hands over, and opens the message beside the page when that was done; answers what it answered. To be called by a press.
  * Undefined for a customer without a number for it.
  */
 export function useSendAlong({ _id, customer_id }: Ticket) {
@@ -22,11 +22,11 @@ export function useSendAlong({ _id, customer_id }: Ticket) {
   const known: Doc<typeof entity> | undefined = useRecord(db, 'Customer', customer_id).data
   const to = (text: string) => known && linksTo(known, { subject: '', text }, t.locale).whatsapp
   if (to('') === undefined) return undefined
-  return async (handOver: () => Promise<boolean>): Promise<boolean> => {
-    let isDone = false
+  return async <Done>(handOver: () => Promise<Done | undefined>): Promise<Done | undefined> => {
+    let done: Done | undefined
     await openBeside(async () => {
-      isDone = await handOver()
-      if (!isDone) return undefined
+      done = await handOver()
+      if (!done) return undefined
       const query = { form: 'delivery', zone: placeZone() }
       const path = `/${db}/_receipt/${_id}`
       // What cannot be read is sent from the receipt's page.
@@ -34,6 +34,6 @@ export function useSendAlong({ _id, customer_id }: Ticket) {
         .then(([{ message }, link]) => to(`${message}\n${link}`))
         .catch(() => undefined)
     })
-    return isDone
+    return done
   }
 }

@@ -1,20 +1,18 @@
 // What a move to another status still needs, asked in one small form.
 import { Radio } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import { errorTexts } from '#core/entity/texts.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { ticket as entity } from '../../entities/ticket.ts'
-import { openLines } from '../../rules/ticket/checklist.ts'
 import { blockReasons, cancelReasons, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { DoneFields, TextBox } from './DoneFields.tsx'
+import { useMissing, type MissingInput } from './use-missing.ts'
 
 interface MoveFormProps {
   ticket: Ticket
@@ -31,16 +29,18 @@ interface MoveFormProps {
 }
 
 export default function MoveForm(props: MoveFormProps) {
-  const { ticket, to, label, isPending, onClose } = props
+  const { ticket, to, label, isPending, onClose, onMove } = props
   const t = useTexts()
   const box = useRef<HTMLFormElement>(null)
-  const { asked, inputOf, send } = useMoveForm(props)
+  const { asked, inputOf, read } = useMissing(props.missing, props.errors)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = isPending ? undefined : read()
+    if (body) onMove(body)
+  }
   useShortcuts([
     { key: 'mod+Enter', text: 'records.keys.save', run: () => box.current?.requestSubmit() },
   ])
-  const text = (name: 'problem' | 'override' | 'comment', label: string) => (
-    <TextBox {...inputOf(name)} label={label} isFirst={name === (asked[0] ?? 'comment')} />
-  )
   const needsComment = asked.includes('comment')
   return (
     <Sheet opened onClose={onClose} title={label} ask={useDiscardWords()}>
@@ -52,16 +52,12 @@ export default function MoveForm(props: MoveFormProps) {
           {asked.includes('cancel_reason') && (
             <Reasons {...inputOf('cancel_reason')} options={cancelReasons} />
           )}
-          {asked.includes('problem') && text('problem', t('ticket.fields.problem'))}
-          {asked.includes('override') && (
-            <>
-              <p className={`field-hint ${classes.openLines}`}>
-                {t('ticket.ask.checklist', { count: openLines(ticket.checklist) })}
-              </p>
-              {text('override', t('ticket.fields.override'))}
-            </>
-          )}
-          {text('comment', t(needsComment ? 'ticket.ask.comment' : 'ticket.ask.more'))}
+          <DoneFields {...{ ticket, asked, inputOf }} isFirst />
+          <TextBox
+            {...inputOf('comment')}
+            label={t(needsComment ? 'ticket.ask.comment' : 'ticket.ask.more')}
+            isFirst={(asked[0] ?? 'comment') === 'comment'}
+          />
         </div>
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
@@ -79,66 +75,7 @@ export default function MoveForm(props: MoveFormProps) {
   )
 }
 
-/** What is typed, and what is wrong with it once it was to be sent. */
-function useMoveForm({ missing, errors, isPending, onMove }: MoveFormProps) {
-  const t = useTexts()
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [tried, setTried] = useState(false)
-  const asked = missing.filter((name) => name !== 'checklist')
-  const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
-  const errorOf = (name: string) => {
-    if (tried && lacks(name)) return t.message({ key: 'blank' }, errorTexts(entity, name))
-    return errors[name]
-  }
-  return {
-    asked,
-    inputOf: <Name extends string>(name: Name) => ({
-      name,
-      value: values[name] ?? '',
-      error: errorOf(name),
-      isRequired: asked.includes(name),
-      onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
-    }),
-    send(event: FormEvent) {
-      event.preventDefault()
-      if (isPending) return
-      setTried(true)
-      if (asked.some(lacks)) return
-      onMove(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')))
-    },
-  }
-}
-
-interface InputProps {
-  name: string
-  value: string
-  error: string | undefined
-  isRequired: boolean
-  onChange: (value: string) => void
-}
-
-interface TextBoxProps extends InputProps {
-  label: string
-  isFirst: boolean
-}
-
-function TextBox({ label, isFirst, value, error, isRequired, onChange }: TextBoxProps) {
-  return (
-    <Textarea
-      label={label}
-      minRows={2}
-      maxRows={10}
-      data-autofocus={isFirst || undefined}
-      withAsterisk={isRequired}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-interface ReasonsProps extends InputProps {
-  name: 'block_reason' | 'cancel_reason'
+interface ReasonsProps extends MissingInput<'block_reason' | 'cancel_reason'> {
   options: readonly string[]
 }
 

@@ -127,7 +127,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 262.1,
+    kilobytes: 262.2,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

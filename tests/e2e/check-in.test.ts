@@ -371,3 +371,22 @@ test.runIf(isProof)(
     await done(visitor)
   },
 )
+
+test.runIf(isProof)(
+  'the receipt of two devices is offered once they are checked in, and lists both to be signed once',
+  async ({ desk }) => {
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Marcus Bell' })
+    const visitor = await desk.at(`tickets/new?customer_id=${customer_id}`)
+    const { say, page } = visitor
+    await visitor.fill(say('ticket.fields.content'), 'No power')
+    await visitor.press(say('ticket.visit.add'))
+    await visitor.fill(say('ticket.fields.content'), 'Blade stuck')
+    await visitor.press(say('check-in.open', { count: 2 }))
+    await visitor.press(say('check-in.receipt'))
+    await visitor.arrivesAt(/\/receipts$/)
+    const copies = page.getByRole('article')
+    await copies.filter({ hasText: 'No power' }).filter({ hasText: 'Blade stuck' }).nth(1).waitFor()
+    expect(await copies.count()).toBe(2)
+    await done(visitor)
+  },
+)

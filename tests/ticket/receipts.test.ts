@@ -1,5 +1,6 @@
 // Receipts as a shop hands them over (trade 7, 10, 17): what they say, in whose language, and as PDF.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Receipt, ReceiptDevice as Device } from '#modules/ticket/paper/receipt.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { pdfPages } from './pdf-text.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -279,6 +280,67 @@ describe('the receipts of several tickets', () => {
       true,
       true,
     ])
+  })
+
+  test('are one for what was checked in at once, which lists all of it to be signed once', async () => {
+    const customer_id = await make('Customer', { ...maria, phones: [] })
+    const thing = async (description: string) =>
+      make('Equipment', { identifier: description, description, customer_id })
+    const bring = async (description: string, content: string, more: object = {}) => {
+      const equipment_id = await thing(description)
+      const own = { customer_id, equipment_id, content, equipment_observation: `cabo ${content}` }
+      return make('Ticket', { ...own, ...more })
+    }
+    const lines = [{ text: 'Liga', state: 'done' }]
+    const ids = [
+      await bring('Furadeira', 'Sem força', { promised_at: '2026-11-25' }),
+      await checkIn({ name: 'Outra pessoa' }),
+      await bring('Serra', 'Lâmina presa', { checklist: lines }),
+    ]
+    const { receipts } = expectOk(await several(ids)).body as unknown as { receipts: Receipt[] }
+    expect(receipts).toHaveLength(2)
+    const [one, other] = receipts as [Receipt, Receipt]
+    const [first, second] = one.devices as [Device, Device]
+    expect(other).toEqual(await read(ids[1]!))
+    expect(one).toMatchObject({ order: 'Ordens de serviço', parties: [{ name: maria.name }] })
+    expect(one.number).toBe(`${first.number}, ${second.number}`)
+    expect(first).toMatchObject({ name: 'Furadeira', texts: [{ text: 'Sem força' }] })
+    expect(first.facts).toContainEqual(['Veio com', 'cabo Sem força'])
+    expect(first.facts).toContainEqual(['Prazo', '25/11/2026'])
+    expect(second).toMatchObject({ name: 'Serra', texts: [{ text: 'Lâmina presa' }] })
+    expect(second.checklist).toMatchObject([{ state: 'heading' }, { text: 'Liga' }])
+    expect([one.texts, one.checklist]).toEqual([[], null])
+    for (const paper of ['a4', 'letter', '80mm']) {
+      const query = new URLSearchParams({ ids: `${ids[0]},${ids[2]}`, paper })
+      const url = `/${group}/_receipts/pdf?${String(query)}`
+      const cookie = [...ana.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const pages = pdfPages((await app.server.inject({ url, headers: { cookie } })).rawPayload)
+      expect(pages).toHaveLength(1)
+      for (const twice of ['Sem força', 'Lâmina presa', 'de acordo com o estado', 'Liga'])
+        expect(pages[0]!.split(twice).length, twice).toBeGreaterThanOrEqual(3)
+      expect(pages[0]!.split('de acordo com o estado')).toHaveLength(3)
+    }
+    const delivered = expectOk(await several([ids[0]!, ids[2]!], { form: 'delivery' })).body
+    expect(delivered.receipts).toHaveLength(2)
+  })
+
+  test('stay apart where what is signed is not the same, and where nobody knows whose they are', async () => {
+    const customer_id = await make('Customer', { name: 'Rui' })
+    const bare = await make('Ticket', { content: 'Um', customer_id })
+    const items = [{ number: 1, content: 'Visita' }]
+    await make('Contract', { customer_id, description: 'Anual', payment_kind: 'monthly', items })
+    const ids = [
+      bare,
+      await make('Ticket', { content: 'Dois', customer_id }),
+      await make('Ticket', { content: 'Três' }),
+      await make('Ticket', { content: 'Quatro' }),
+    ]
+    expect(expectOk(await several(ids)).body.receipts).toHaveLength(4)
+    const signature = { name: 'Rui', strokes: [[1, 2, 30, 40]] }
+    const more = await make('Ticket', { content: 'Cinco', customer_id })
+    expect(expectOk(await several([ids[1]!, more])).body.receipts).toHaveLength(1)
+    expectOk(await ana.client.put(`/${group}/_signature/${more}/check-in`, signature))
+    expect(expectOk(await several([ids[1]!, more])).body.receipts).toHaveLength(2)
   })
 
   test('are nothing where no ticket is left, and thirty at most', async () => {

@@ -82,12 +82,10 @@ export interface Receipt {
   readonly copies: readonly string[]
   readonly cut: string
   readonly shop: ShopHead & { readonly logo: PlacedLogo | null }
-  /** Customer and equipment. */
-  readonly parties: readonly {
-    readonly title: string
-    readonly name: string
-    readonly facts: readonly Fact[]
-  }[]
+  /** Customer and equipment; the customer alone where several devices are listed. */
+  readonly parties: readonly ReceiptParty[]
+  /** What was checked in at once; none where it is one device. */
+  readonly devices: readonly ReceiptDevice[]
   readonly texts: readonly { readonly title: string; readonly text: string }[]
   /** Begins with a heading. */
   readonly checklist: readonly ReceiptLine[] | null
@@ -103,6 +101,16 @@ export interface Receipt {
   /** To be sent with the link to the customer's page. */
   readonly message: string
 }
+
+interface ReceiptParty {
+  readonly title: string
+  readonly name: string
+  readonly facts: readonly Fact[]
+}
+
+/** One of several, with what is said of its ticket alone. */
+export interface ReceiptDevice
+  extends ReceiptParty, Pick<Receipt, 'number' | 'texts' | 'checklist' | 'link'> {}
 
 export interface ReceiptSignature {
   readonly name: string
@@ -131,6 +139,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     cut: say('receipt.cut'),
     shop: { ...shopHead({ shop, heading }), logo: placeLogo(facts.logo, settings.logo) },
     parties: [customerOf(facts, bill, say), equipmentOf(facts, say)],
+    devices: [],
     texts: textsOf(facts, say),
     checklist: checklistOf(ticket.checklist, say),
     bill,

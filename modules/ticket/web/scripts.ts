@@ -21,6 +21,7 @@ export const scripts: Scripts = {
     ...[
       'PaperPreview',
       'Sheet',
+      'Things',
       'ReceiptTools',
       'use-paper-words',
       'use-receipt.',

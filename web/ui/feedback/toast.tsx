@@ -11,7 +11,7 @@ export interface Toast {
   /** Undo button; `label` is its word. */
   undo?: ToastButton
   /** What usually follows, beside undo. */
-  next?: ToastButton
+  next?: ToastButton | readonly ToastButton[]
   /** What it is about, say a record's id: it takes the place of what was said about that before, and of its undo. */
   about?: string
   /** Runs once it has gone without undo, or could not be shown. */
@@ -42,7 +42,7 @@ export async function toast({ message, undo, next, about, onGone }: Toast): Prom
   const { notifications } = host
   const former = about === undefined ? undefined : latest.get(about)
   if (former !== undefined) notifications.hide(former)
-  const buttons = [undo, next].filter((one) => one !== undefined)
+  const buttons = [undo, next].flat().filter((one) => one !== undefined)
   let isUndone = false
   const id = notifications.show({
     onClose: () => void (isUndone || onGone?.()),

@@ -9,7 +9,7 @@ import type { contract as contractEntity } from '../../entities/contract.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
-import { receiptOf, type Receipt } from '../../paper/receipt.ts'
+import { receiptOf, type Receipt, type ReceiptFacts } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { depositLeft } from '../../rules/payment/deposit.ts'
 import { customerComments } from '../customer-comments.ts'
@@ -32,8 +32,17 @@ export interface ReceiptRequest {
 /** Failure not_found when it is not a ticket here. */
 export async function loadReceipt(
   context: RecordContext,
-  { id, form, zone }: ReceiptRequest,
+  request: ReceiptRequest,
 ): Promise<Receipt> {
+  const facts = await loadFacts(context, request)
+  return receiptOf(facts, wordsIn(facts.locale))
+}
+
+/** What a receipt is written from. Failure not_found when it is not a ticket here. */
+export async function loadFacts(
+  context: RecordContext,
+  { id, form, zone }: ReceiptRequest,
+): Promise<ReceiptFacts> {
   const { database, house, actor } = context
   if (house.registry.byId(id) !== ticketEntity) throw fail('not_found', 'missing')
   const ticket: Doc<typeof ticketEntity> = await get(context, id, {})
@@ -56,7 +65,7 @@ export async function loadReceipt(
   const contract: Doc<typeof contractEntity> | undefined = known.get(contract_id ?? '')
   const locale = customer?.locale ?? group.locale
   const balance = balanceOfTicket(money, group.currency, ticket)
-  const facts = {
+  return {
     form,
     ticket,
     customer,
@@ -80,5 +89,4 @@ export async function loadReceipt(
     returnOf: first,
     zone: group.zone ?? zone ?? group.clock,
   }
-  return receiptOf(facts, wordsIn(locale))
 }

@@ -38,9 +38,8 @@ export function receiptRoll(receipts: readonly Receipt[]): PdfDefinition {
 }
 
 function copyOf(receipt: Receipt, label: string): Content {
-  const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
+  const { shop, order, number, parties, devices, clauses, notes } = receipt
   const { bill, pix, link, signatures } = receipt
-  const line = () => rule(width, { margin: 5 })
   return {
     stack: [
       ...logoPart(shop, [0, 0, 0, 4]),
@@ -59,28 +58,50 @@ function copyOf(receipt: Receipt, label: string): Content {
           { width: 'auto', text: number, style: 'number', lineHeight: 1 },
         ],
       },
-      ...parties.flatMap(({ title, name, facts }) => [
-        line(),
-        { text: title, style: 'head' },
-        { text: name, style: 'name' },
-        ...factRows(facts, 58),
+      ...parties.flatMap(partyOf),
+      ...wordsOf(receipt),
+      ...devices.flatMap((device) => [
+        ...partyOf(device),
+        ...wordsOf(device),
+        ...(device.link ? [codeOf(device.link)] : []),
       ]),
-      ...texts.flatMap(({ title, text }) => [
-        line(),
-        { text: title, style: 'head' },
-        { text, fontSize: 9.5 },
-      ]),
-      ...(checklist ? [line(), ...checklist.map(checkLine)] : []),
       ...(bill ? [line(), ...pricedParts(bill, width)] : []),
       ...(clauses ? [line(), ...clauseParts(clauses)] : []),
       ...(notes.length > 0 ? [line()] : []),
       ...notes.map((text): Content => ({ text, style: 'small', margin: [0, 0, 0, 3] })),
       ...(pix ? [line(), ...pixStack(pix)] : []),
-      ...(link ? [{ stack: [qrPart(link, 92)], margin: 6 }] : []),
+      ...(link ? [codeOf(link)] : []),
       ...signatures.map((one): Content => ({
         stack: [signatureLine(one, width)],
         margin: [0, 40, 0, 0],
       })),
     ],
   }
+}
+
+const line = () => rule(width, { margin: 5 })
+
+const codeOf = (link: NonNullable<Receipt['link']>): Content => ({
+  stack: [qrPart(link, 92)],
+  margin: 6,
+})
+
+function partyOf({ title, name, facts }: Receipt['parties'][number]): Content[] {
+  return [
+    line(),
+    { text: title, style: 'head' },
+    { text: name, style: 'name' },
+    ...factRows(facts, 58),
+  ]
+}
+
+function wordsOf({ texts, checklist }: Pick<Receipt, 'texts' | 'checklist'>): Content[] {
+  return [
+    ...texts.flatMap(({ title, text }) => [
+      line(),
+      { text: title, style: 'head' },
+      { text, fontSize: 9.5 },
+    ]),
+    ...(checklist ? [line(), ...checklist.map(checkLine)] : []),
+  ]
 }

@@ -6,12 +6,14 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { papers } from '../../paper/papers.ts'
-import type { Receipt } from '../../paper/receipt.ts'
+import type { Receipt, ReceiptFacts } from '../../paper/receipt.ts'
 import { maxReceipts, receiptForms } from '../../paper/receipt-forms.ts'
-import { loadReceipt } from './load.ts'
+import { receiptsOf } from '../../paper/together.ts'
+import { loadFacts, loadReceipt } from './load.ts'
 import { receiptRoll } from './roll.ts'
 import { countPdf, sendPdf } from './send.ts'
 import { receiptSheets } from './sheet.ts'
+import { wordsIn } from './words.ts'
 
 const query = z.object({
   form: z.enum(receiptForms).default('check-in'),
@@ -39,13 +41,13 @@ async function readReceipt(call: Call): Promise<unknown> {
 async function readReceipts(call: Call): Promise<{ receipts: readonly Receipt[] }> {
   const { ids, form, zone } = call.query as z.infer<typeof several>
   const context = contextHere(call)
-  const receipts: Receipt[] = []
+  const tickets: ReceiptFacts[] = []
   for (const id of [...new Set(ids.split(','))].slice(0, maxReceipts)) {
-    const receipt = await loadReceipt(context, { id, form, zone }).catch(skipMissing)
-    if (receipt) receipts.push(receipt)
+    const facts = await loadFacts(context, { id, form, zone }).catch(skipMissing)
+    if (facts) tickets.push(facts)
   }
-  if (receipts.length === 0) throw fail('not_found', 'missing')
-  return { receipts }
+  if (tickets.length === 0) throw fail('not_found', 'missing')
+  return { receipts: receiptsOf(tickets, wordsIn) }
 }
 
 function skipMissing(error: unknown): undefined {
@@ -93,14 +95,15 @@ export const receiptRoutes: readonly Route[] = [
     ...receipts,
     query: several,
     url: '/:db/_receipts',
-    summary: 'What the receipts of several tickets say, each in its customer’s language',
+    summary:
+      'What the receipts of several tickets say, each in its customer’s language; tickets of one check-in share one',
     handle: readReceipts,
   },
   {
     ...receipts,
     query: several,
     url: '/:db/_receipts/pdf',
-    summary: 'The receipts of several tickets as one PDF',
+    summary: 'The receipts of several tickets as one PDF; tickets of one check-in share one',
     handle: printReceipts,
   },
 ]

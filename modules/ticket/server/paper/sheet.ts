@@ -1,9 +1,9 @@
 // A receipt on a sheet: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
 // of its own; nothing shrinks.
-import type { Content, ContentSection, Margins } from 'pdfmake/interfaces.js'
+import type { Column, Content, ContentSection, Margins } from 'pdfmake/interfaces.js'
 import type { Caller } from '#server/calls/caller.ts'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
-import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import type { Receipt, ReceiptDevice, ReceiptLine } from '../../paper/receipt.ts'
 import type { Sheet } from '../../paper/papers.ts'
 import { pricedParts } from './bill.ts'
 import { pixColumns } from './pix.ts'
@@ -116,13 +116,16 @@ function wholes(receipt: Receipt, labels: readonly string[], points: SheetPoints
 }
 
 function copyOf(receipt: Receipt, label: string, { width }: SheetPoints): Content {
-  const { texts, checklist, bill, clauses, notes, pix, link } = receipt
+  const { parties, devices, texts, checklist, bill, clauses, notes, pix, link } = receipt
   return {
     stack: [
       headOf(receipt, label),
       rule(width, { strong: true, margin: 5 }),
-      partiesOf(receipt),
-      ...(texts.length > 0 ? [rule(width, { margin: 4 }), textsOf(texts)] : []),
+      { columns: parties.map(partyOf), columnGap: gap },
+      ...devices.map((device) => deviceOf(device, width)),
+      ...(texts.length > 0
+        ? [rule(width, { margin: 4 }), { columns: texts.map(textOf), columnGap: gap }]
+        : []),
       ...(checklist ? [rule(width, { margin: 4 }), checksOf(checklist)] : []),
       ...(bill ? [rule(width, { margin: 4 }), ...pricedParts(bill, width)] : []),
       ...(clauses ? [rule(width, { margin: 4 }), ...clauseParts(clauses)] : []),
@@ -167,31 +170,37 @@ function headOf({ shop, order, number }: Receipt, label: string): Content {
   }
 }
 
-function partiesOf({ parties }: Receipt): Content {
+function partyOf({ title, name, facts }: Receipt['parties'][number]): Column {
   return {
-    columns: parties.map(({ title, name, facts }) => ({
-      width: '*',
-      stack: [
-        { text: title, style: 'head' },
-        { text: name, style: 'name', margin: [0, 2, 0, 2] },
-        ...factRows(facts, 62),
-      ],
-    })),
-    columnGap: gap,
+    width: '*',
+    stack: [
+      { text: title, style: 'head' },
+      { text: name, style: 'name', margin: [0, 2, 0, 2] },
+      ...factRows(facts, 62),
+    ],
   }
 }
 
-/** Side by side. */
-function textsOf(texts: Receipt['texts']): Content {
+function textOf({ title, text }: Receipt['texts'][number]): Column {
   return {
-    columns: texts.map(({ title, text }) => ({
-      width: '*',
-      stack: [
-        { text: title, style: 'head' },
-        { text, fontSize: 10, margin: [0, 3, 0, 0] as Margins },
-      ],
-    })),
-    columnGap: gap,
+    width: '*',
+    stack: [
+      { text: title, style: 'head' },
+      { text, fontSize: 10, margin: [0, 3, 0, 0] as Margins },
+    ],
+  }
+}
+
+/** One of several that were checked in at once: what it is and what is wrong with it, side by side. */
+function deviceOf(device: ReceiptDevice, width: number): Content {
+  const { texts, checklist, link } = device
+  const code = link ? [{ width: 92, stack: [qrPart(link, 54)] }] : []
+  return {
+    stack: [
+      rule(width, { margin: 4 }),
+      { columns: [partyOf(device), ...texts.map(textOf), ...code], columnGap: gap },
+      ...(checklist ? [checksOf(checklist)] : []),
+    ],
   }
 }
 

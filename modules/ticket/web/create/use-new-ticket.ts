@@ -112,15 +112,20 @@ function useFinish(after: ReturnType<typeof useAfter>) {
     const ids = visits.map((visit) => visit.ticket.id)
     const [first] = ids
     const own = `${group}/tickets/${first}`
-    const receipt = ids.length > 1 ? `${group}/receipts?ids=${ids.join(',')}&` : `${own}/receipt?`
+    const receipt =
+      ids.length > 1 ? `${group}/receipts?ids=${ids.join(',')}` : `${own}/receipt?form=check-in`
+    const printsReceipt = after.asked.has('receipt')
     const hasThings = visits.some((visit) => visit.ticket.values.equipment_id)
     const labels = hasThings ? `${group}/equipment-labels?ids=${first}` : undefined
     const printsLabels = after.asked.has('labels') && labels && `${labels}&print=1`
     const usual = safeReturn(params.get('return')) ?? (ids.length > 1 ? (crumb?.href ?? '/') : own)
-    const prints = after.asked.has('receipt')
-      ? `${receipt}print=${encodeURIComponent(printsLabels || '1')}`
+    const prints = printsReceipt
+      ? `${receipt}&print=${encodeURIComponent(printsLabels || '1')}`
       : printsLabels
     go(prints || usual, { replace: true })
-    void say(ids.length, first!, printsLabels ? undefined : labels)
+    void say(ids.length, first!, {
+      receipt: printsReceipt ? undefined : receipt,
+      labels: printsLabels ? undefined : labels,
+    })
   }
 }

@@ -1,13 +1,18 @@
 // After tickets were opened: the number of one and whose it is, as soon as the server has given it one, or how many they are; and the
-// way to the labels of what was brought.
+// ways to their papers.
 import { useGroup } from '#web/api/context.ts'
 import { useReadRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** `labels`: the address of their labels, where they are offered. */
-export function useSayOpened(): (count: number, id: string, labels?: string) => Promise<void> {
+/** Addresses of papers that are offered. */
+interface Offered {
+  readonly receipt: string | undefined
+  readonly labels: string | undefined
+}
+
+export function useSayOpened(): (count: number, id: string, offered: Offered) => Promise<void> {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
@@ -22,9 +27,12 @@ export function useSayOpened(): (count: number, id: string, labels?: string) => 
       ? t('ticket.created-for', { number, customer: customer.label })
       : t('ticket.created', { number })
   }
-  return async (count, id, labels) => {
+  return async (count, id, { receipt, labels }) => {
     const message = count > 1 ? t('ticket.visit.created', { count }) : await said(id)
-    const next = labels && { label: t('ticket.visit.labels'), run: () => go(labels) }
-    if (message) await toast({ message, ...(next && { next }) })
+    const next = [
+      ...(receipt ? [{ label: t('check-in.receipt'), run: () => go(receipt) }] : []),
+      ...(labels ? [{ label: t('ticket.visit.labels'), run: () => go(labels) }] : []),
+    ]
+    if (message) await toast({ message, next })
   }
 }

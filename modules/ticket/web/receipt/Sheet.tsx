@@ -1,13 +1,14 @@
 // A receipt as paper: two copies on a sheet with a line to cut along, or on a roll. The same on the screen and from the printer.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { rollMm, type Paper } from '../../paper/papers.ts'
-import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import type { Receipt } from '../../paper/receipt.ts'
 import { DrawnSignature } from '../print/DrawnSignature.tsx'
 import { PaperHead } from '../print/PaperHead.tsx'
 import { PixOnPaper } from '../print/PixOnPaper.tsx'
 import { PricedTable } from '../print/PricedTable.tsx'
 import { heightPx, paperStyle, widthPx } from '../print/paper-choice.ts'
 import styles from './receipt.module.css'
+import { Checks, Device, Follow, Party, Texts } from './Things.tsx'
 
 /** What rounding may add: what fills half a sheet by its least height is not too long for it. */
 const roundingPx = 1
@@ -66,7 +67,7 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
 }
 
 function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
-  const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
+  const { shop, order, number, parties, devices, texts, checklist, clauses, notes } = receipt
   const { bill, pix, link, signatures } = receipt
   return (
     <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
@@ -75,56 +76,26 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
         <b className={styles.number}>{number}</b>
         <b>{label}</b>
       </PaperHead>
-      <Parties parties={parties} />
-      {texts.length > 0 && <Texts texts={texts} />}
-      {checklist && (
-        <ul className={styles.checks}>
-          {checklist.map((line, index) => (
-            // Lines never change places on paper, so the position names them.
-            <Check key={index} {...line} />
-          ))}
-        </ul>
+      <div className={styles.parties}>
+        {parties.map((party) => (
+          <Party key={party.title} {...party} />
+        ))}
+      </div>
+      {devices.map((device) => (
+        <Device key={device.number} {...device} />
+      ))}
+      {texts.length > 0 && (
+        <div className={styles.parties}>
+          <Texts texts={texts} />
+        </div>
       )}
+      {checklist && <Checks lines={checklist} />}
       {bill && <PricedTable priced={bill} />}
       {clauses && <Clauses clauses={clauses} />}
       {pix && <PixOnPaper pix={pix} />}
       {(notes.length > 0 || link) && <Notes notes={notes} link={link} />}
       <Signatures signatures={signatures} />
     </article>
-  )
-}
-
-function Parties({ parties }: Pick<Receipt, 'parties'>) {
-  return (
-    <div className={styles.parties}>
-      {parties.map(({ title, name, facts }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <strong>{name}</strong>
-          <dl>
-            {facts.map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function Texts({ texts }: Pick<Receipt, 'texts'>) {
-  return (
-    <div className={styles.parties}>
-      {texts.map(({ title, text }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <p className={styles.text}>{text}</p>
-        </section>
-      ))}
-    </div>
   )
 }
 
@@ -144,7 +115,7 @@ function Clauses({ clauses }: { clauses: NonNullable<Receipt['clauses']> }) {
   )
 }
 
-/** Short sentences, and the code that leads to the page of the customer. */
+/** Short sentences, and the customer's code. */
 function Notes({ notes, link }: Pick<Receipt, 'notes' | 'link'>) {
   return (
     <div className={styles.notes}>
@@ -153,14 +124,7 @@ function Notes({ notes, link }: Pick<Receipt, 'notes' | 'link'>) {
           <p key={note}>{note}</p>
         ))}
       </div>
-      {link && (
-        <figure>
-          <svg viewBox={`0 0 ${link.qr.size} ${link.qr.size}`} aria-hidden>
-            <path d={link.qr.path} />
-          </svg>
-          <figcaption>{link.words}</figcaption>
-        </figure>
-      )}
+      {link && <Follow {...link} />}
     </div>
   )
 }
@@ -177,24 +141,5 @@ function Signatures({ signatures }: Pick<Receipt, 'signatures'>) {
         </div>
       ))}
     </footer>
-  )
-}
-
-const strokes: Readonly<Partial<Record<ReceiptLine['state'], string>>> = {
-  done: 'M4 8.5 7 11.5 12 5',
-  failed: 'M5 5l6 6M11 5l-6 6',
-  na: 'M4.5 8h7',
-}
-
-function Check({ text, state }: ReceiptLine) {
-  if (state === 'heading') return <li data-heading>{text}</li>
-  return (
-    <li>
-      <svg viewBox="0 0 16 16" aria-hidden>
-        <rect x="1" y="1" width="14" height="14" rx="2.5" />
-        <path d={strokes[state] ?? ''} />
-      </svg>
-      {text}
-    </li>
   )
 }

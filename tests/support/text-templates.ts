@@ -252,7 +252,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'offer_page.state.*': ['approved declined expired replaced'],
   'usage.storage.damage.*': ['missing changed'],
   'status_page.now.*': [
-    'open doing review block block-approval block-parts block-customer done cancel delivered',
+    'open doing review block block-approval block-declined block-parts block-customer done cancel delivered',
   ],
   'status_page.steps.*': ['received working ready delivered closed'],
   'shell.*.text': ['not_found forbidden no_right'],
@@ -299,7 +299,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'mailing.why.*': [mailTroubles.join(' ')],
   'messages.of.*': [occasions],
   'messages.name.*': [placeholders],
-  'ticket.needs.*': ['promised approval nobody review quiet'],
+  'ticket.needs.*': ['promised approval declined nobody review quiet'],
   'ticket.none-of.*': ['customer_id equipment_id contract_id'],
   'search.operators.*': [operators],
   'relation.to.*': [relations],
@@ -309,7 +309,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.steps.*': ['start block resume review finish reopen'],
   'ticket.tabs.*': [tabs],
   'ticket.views.*': ['list board calendar'],
-  'ticket.waits.*': ['approval parts customer third_party other'],
+  'ticket.waits.*': ['approval declined parts customer third_party other'],
   'ticket.ways.*': ['whatsapp email call'],
   'ticket.write.*': ['content problem equipment_observation'],
   'upload.entry.*': [

@@ -222,7 +222,7 @@ describe('the ticket', () => {
     expectOk(await act(id, 'send'))
     expect((await act(id, 'decline', yes)).body.reason).toEqual({ reason: "can't be blank" })
     expectOk(await act(id, 'decline', { ...yes, reason: 'Caro demais' }))
-    expect(await read(ticket_id)).toMatchObject({ status: 'block', block_reason: 'approval' })
+    expect(await read(ticket_id)).toMatchObject({ status: 'block', block_reason: 'declined' })
     const [said] = await find({ klass: 'Comment', record_id: ticket_id })
     expect(said.content).toContain('Caro demais')
     await app.jobs()

@@ -97,7 +97,7 @@ function stageOf({ status, delivered_at }: StatusFacts['ticket']): Stage {
 }
 
 /** Reasons to wait that the customer sees, since they can act; all others are internal. */
-const customersReasons = ['approval', 'parts', 'customer']
+const customersReasons = ['approval', 'declined', 'parts', 'customer']
 
 function headlineOf({ status = 'open', block_reason = '', delivered_at }: StatusFacts['ticket']) {
   if (delivered_at) return 'delivered'

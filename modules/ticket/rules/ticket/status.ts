@@ -7,7 +7,14 @@ import { openLines, type ChecklistItem } from './checklist.ts'
 export const statuses = ['open', 'doing', 'block', 'review', 'done', 'cancel'] as const
 export type Status = (typeof statuses)[number]
 
-export const blockReasons = ['approval', 'parts', 'customer', 'third_party', 'other'] as const
+export const blockReasons = [
+  'approval',
+  'declined',
+  'parts',
+  'customer',
+  'third_party',
+  'other',
+] as const
 
 /** The first three are the specification's (spec 4). */
 export const cancelReasons = ['customer_refused', 'too_expensive', 'no_parts', 'other'] as const

@@ -17,6 +17,7 @@ import { forgetLink } from '#server/store/secrets/links.ts'
 import { sealedTables } from '#server/store/secrets/sealed.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import type { tax as taxEntity } from '../../entities/tax.ts'
+import { waitingStates } from '../../rules/estimate/state.ts'
 import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
 import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
 import { rateOf, type Tax } from '../../rules/estimate/tax.ts'
@@ -104,8 +105,24 @@ async function waitForAnswer({ context, doc }: Change, transaction: Transaction)
 
 /** The ticket does not wait for the customer any more. */
 async function goOn(context: RecordContext, transaction: Transaction, id: string): Promise<void> {
-  await moveTicket(context, transaction, id, ({ status, block_reason }) =>
-    status === 'block' && block_reason === 'approval' ? { status: 'doing' } : undefined,
+  await moveTicket(context, transaction, id, ({ status, block_reason = '' }) =>
+    status === 'block' && ['approval', 'declined'].includes(block_reason)
+      ? { status: 'doing' }
+      : undefined,
+  )
+}
+
+/** The ticket stays blocked by a no, and says so, unless the customer has another estimate of it to answer. */
+async function stayDeclined(
+  context: RecordContext,
+  transaction: Transaction,
+  ticket_id: string,
+): Promise<void> {
+  const selector = { klass: entity.kind, ticket_id, status: { $in: waitingStates } }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  if (found.length > 0) return
+  await moveTicket(context, transaction, ticket_id, ({ status, block_reason }) =>
+    status === 'block' && block_reason === 'approval' ? { block_reason: 'declined' } : undefined,
   )
 }
 
@@ -201,8 +218,9 @@ export const estimateHooks: Hooks = {
     if (!doc.answer || before?.answer) return
     if (doc.answer === 'approved') await replaceFormer(change, transaction)
     await notifyAnswered(change, transaction)
-    if (doc.answer === 'approved' && doc.ticket_id)
-      await goOn(change.context, transaction, doc.ticket_id)
+    if (!doc.ticket_id) return
+    const follow = doc.answer === 'approved' ? goOn : stayDeclined
+    await follow(change.context, transaction, doc.ticket_id)
   },
 
   async purged({ _id }, transaction) {

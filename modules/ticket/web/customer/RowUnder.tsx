@@ -1,4 +1,4 @@
-// In a row of estimates and of maintenance, by column: how the customer is reached, since when an estimate waits, how late maintenance is.
+// In a row of estimates and of maintenance, by column: how the customer is reached, since when an estimate waits or why it was declined, how late maintenance is.
 import { dayMs } from '#core/time/zone.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -21,7 +21,8 @@ function Sent({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
   const now = useNow()
   const state = estimateMarks.of(estimate, dayOf(now))
-  const { sent_at } = estimate
+  const { sent_at, decline_reason } = estimate
+  if (state === 'declined') return <span title={decline_reason}>{decline_reason}</span>
   if (sent_at === undefined || (estimateMarks.glyphs[state] !== 'wait' && state !== 'ending'))
     return null
   return t('estimate.sent-ago', { ago: relativeDate(new Date(sent_at), now, t.locale) })

@@ -1,5 +1,5 @@
 // What needs this person today: their own tickets that were promised for today or before, then what somebody should look at:
-// approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent first, a few of them.
+// approvals that wait or were refused, tickets nobody took, reviews, quiet ones. The most urgent first, a few of them.
 import { dayOf } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -19,7 +19,7 @@ import { selectorOf } from '../list/tabs.ts'
 import { TicketRows } from '../list/TicketRows.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { isDue, needOf, needsColumns } from './need.ts'
+import { answerReasons, isDue, needOf, needsColumns } from './need.ts'
 
 const max = 7
 
@@ -36,7 +36,7 @@ export default function NeedsYou({ db }: { db: string }) {
   const open = selectorOf('open', null, now)
   const answers = [
     useCandidates(db, { ...lateSelector(dayOf(now)), technical_id: me }),
-    useCandidates(db, { status: 'block', block_reason: 'approval' }),
+    useCandidates(db, { status: 'block', block_reason: { $in: answerReasons } }),
     useCandidates(db, { ...open, technical_id: { $exists: false } }),
     useCandidates(db, { status: 'review' }),
     useCandidates(db, selectorOf('quiet', null, now)),

@@ -12,6 +12,7 @@ test.each<[Partial<Ticket>, Need]>([
   [{ technical_id: 'usr-rui', promised_at: '2026-11-20', status: 'review' }, 'review'],
   [{ technical_id: 'usr-ana', promised_at: '2026-11-22', status: 'review' }, 'review'],
   [{ status: 'block', block_reason: 'approval' }, 'approval'],
+  [{ status: 'block', block_reason: 'declined' }, 'declined'],
   [{ technical_id: 'usr-rui', updated_at: '2026-11-10T08:00:00.000Z' }, 'quiet'],
   [{}, 'nobody'],
 ])('%o: %s', (fields, need) => {

@@ -22,7 +22,15 @@ export function EstimateLines({ db, estimates, titleOf }: EstimateLinesProps) {
               {titleOf(estimate)} · <b>{amountOf(estimate, estimate.total ?? '0.00', t.locale)}</b>
             </span>
             <StatePill estimate={estimate} />
-            <small>{firstLine(estimate.description ?? '')}</small>
+            <small>
+              {firstLine(estimate.description ?? '')}
+              {estimate.decline_reason && (
+                <>
+                  <br />
+                  {estimate.decline_reason}
+                </>
+              )}
+            </small>
           </a>
         </li>
       ))}

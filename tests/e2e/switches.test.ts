@@ -120,6 +120,45 @@ test('Home is the first page of the app that is shown, by whichever link one cam
   await done(visitor)
 })
 
+test.each(['categories', 'categories/new'])(
+  'the menu over %s is whole, whichever app was pressed last',
+  async (path) => {
+    const desk = await buildDesk(stage)
+    await desk.ana.client.put('/_session/app', { app: 'rdisk' })
+    const visitor = await desk.at(path)
+    await entry(visitor, 'category.many').waitFor()
+    const words = await menuOf(visitor).getByRole('link').allInnerTexts()
+    const names = words.map((one) => one.split('\n')[0])
+    const wanted = ['ticket', 'customer', 'equipment', 'handbook', 'estimate']
+    expect(names).toEqual(expect.arrayContaining(wanted.map((kind) => visitor.say(`${kind}.many`))))
+    expect(names).not.toContain('')
+    await done(visitor)
+  },
+)
+
+test('settings open under the menu of the app one is in, by whichever link one came into it', async () => {
+  const desk = await buildDesk(stage)
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Radio hums' })
+  const visitor = await desk.at('')
+  const { page, say } = visitor
+  await app(visitor, 'rdisk').click()
+  await visitor.arrivesAt(`/account/${desk.group}/disk`)
+  await visitor.settles()
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByPlaceholder(say('shell.palette.placeholder')).fill('hums')
+  await palette.getByText('Radio hums').click()
+  await visitor.arrivesAt(`/account/${desk.group}/tickets/${ticket}`)
+  await entry(visitor, 'shell.menu.admin').click()
+  await visitor.arrivesAt(`/account/${desk.group}/admin`)
+  await visitor.settles()
+  expect(await app(visitor, 'ticket').getAttribute('aria-pressed')).toBe('true')
+  await entry(visitor, 'customer.many').waitFor()
+  await page.reload()
+  await entry(visitor, 'customer.many').waitFor()
+  await done(visitor)
+})
+
 test('members see all settings where the Group wants it so, and their colleagues always', async () => {
   const desk = await buildDesk(stage)
   const tiago = await stage.app.makePerson({ fullname: 'Tiago Alves' })

@@ -51,6 +51,9 @@ test('a page that no menu leads to is of the app that has it', () => {
     app: { name: 'organize3', icon: 'wallet', menu: [] },
     screens: [{ ...screen, load }],
   }
-  const { homes } = product([], [face('account', {}), money])
-  expect([...homes]).toEqual([['budgets', 'organize3']])
+  const ticket = { ...face('ticket', {}), app: { name: 'ticket', icon: 'ticket', menu: [] } as App }
+  const { appAt } = product([], [ticket, money])
+  const nobody = { person: undefined, groups: [], account_id: undefined }
+  const path = '/account/acc-1/budgets'
+  expect(appAt({ path, name: 'ticket', ...nobody })).toMatchObject({ name: 'organize3' })
 })

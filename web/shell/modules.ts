@@ -16,6 +16,10 @@ import type {
   WebModule,
 } from '#web/face.ts'
 import { importScreen, recordScreens } from '#web/records/routes.ts'
+import type { MyMembership, SessionPerson } from '../api/session/session.ts'
+import { actorOf } from './actor.ts'
+import { groupOfMenu } from './frame/last-group.ts'
+import { appOfPage } from './frame/offered.ts'
 import { appOf } from './loading/needed.ts'
 
 export interface Product {
@@ -23,8 +27,8 @@ export interface Product {
   readonly registry: Registry
   /** All of them, whether the page needs them or not. */
   readonly apps: readonly App[]
-  /** Segment of an address below a Group → the app that has a screen of its own there. */
-  readonly homes: ReadonlyMap<string, AppName>
+  /** The app whose menu a page has (`appOfPage`), for this person in the Group of its menu. */
+  appAt(page: PageAddress): App | undefined
   /** Generic ones, replaced by a module's own where both claim an address. */
   readonly screens: readonly Screen[]
   readonly slots: Readonly<Record<string, Slots>>
@@ -40,6 +44,16 @@ export interface Product {
   readonly bell: Lazy<BellProps> | undefined
   /** Of all modules, whether the page needs them or not. */
   readonly audited: readonly NonNullable<WebModule['audited']>[]
+}
+
+interface PageAddress {
+  readonly path: string
+  /** The app at hand. */
+  readonly name: AppName | undefined
+  readonly person: SessionPerson | null | undefined
+  readonly groups: readonly MyMembership[]
+  /** Of the address. */
+  readonly account_id: string | undefined
 }
 
 /** Segments of a face's own screens below a Group, and its app. */
@@ -87,10 +101,16 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
     .filter(({ path }) => path === undefined)
     .flatMap(({ kinds }) => kinds.map((kind) => importScreen(declared.byKind(kind)!)))
   const byPath = new Map([...generic, ...imported, ...own].map((screen) => [screen.path, screen]))
+  const all = faces.flatMap(({ app }) => (app ? [withOwnKinds(app, modules)] : []))
+  const homes = new Map(faces.flatMap(homesOf))
   return {
     registry: declared,
-    apps: faces.flatMap(({ app }) => (app ? [withOwnKinds(app, modules)] : [])),
-    homes: new Map(faces.flatMap(homesOf)),
+    apps: all,
+    appAt({ path, name, person, groups, account_id }) {
+      const group = groupOfMenu(groups, account_id)
+      const actor = person && group ? actorOf(person, group) : undefined
+      return appOfPage({ apps: all, homes, registry: declared }, { path, name, actor })
+    },
     screens: [...byPath.values()],
     slots: slotsOf([...loaded, ...modules]),
     dashboard: [...loaded, ...modules].flatMap(({ dashboard = [] }) => dashboard),

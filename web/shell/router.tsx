@@ -5,10 +5,9 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { AppName } from '#core/entity/module.ts'
 import { clearBanner } from '#web/api/banner.ts'
 import { setRouteId } from '#web/api/client.ts'
-import { membershipsQuery, sessionQuery } from '../api/session/session.ts'
+import { membershipsQuery, sessionQuery, type SessionPerson } from '../api/session/session.ts'
 import type { Screen, WebModule } from '#web/face.ts'
 import { loadPiece } from '#web/records/Slot.tsx'
-import { loadConnected } from '#web/ui/feedback/need-connection.ts'
 import { findScreen, type Params } from '#web/router/match.ts'
 import { Router, type Opened, type HistoryEntry, type View } from '#web/router/router.ts'
 import { uncover } from '#web/ui/feedback/covers.ts'
@@ -16,10 +15,11 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Language } from './language/language.ts'
 import type { ProductLoader } from './loading/load-product.ts'
 import { appAtHand, neededFaces, ownScreen } from './loading/needed.ts'
+import { once } from './loading/once.ts'
 import { piecesOf } from './loading/pieces.ts'
 import { ProductContext } from './product.ts'
 import { NothingHere, PublicFrame } from './PublicFrame.tsx'
-import { welcomeQuery } from './welcome.ts'
+import { enterApp, welcomeQuery } from './welcome.ts'
 
 export interface RouterSources {
   readonly client: QueryClient
@@ -40,18 +40,6 @@ const nothing: View = {
   params: {},
   Layout: NothingHere,
   Screen: () => null,
-}
-
-/** Keeps what was loaded; what failed is tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined
-  return () => {
-    loading ??= loadConnected(load).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
 }
 
 function viewOf({ screen, params }: Found, Layout: View['Layout'], Part: ComponentType): View {
@@ -113,6 +101,19 @@ function makeNeeds({ client, faces, language, loader }: RouterSources) {
     async loadPieces(path: string, screen: Screen): Promise<void> {
       await Promise.all(piecesOf(await needOf(path), screen).map((load) => loadPiece(load)))
     },
+    /** The app whose menu the page has is the one at hand from then on; its kinds, words and pieces are there before it is drawn. */
+    async enter(path: string, { screen, params }: Found, person: SessionPerson): Promise<void> {
+      const groups = await client.ensureQueryData(membershipsQuery(person))
+      const name = client.getQueryData(welcomeQuery.queryKey)?.app
+      const app = loader.loaded
+        .get()
+        ?.appAt({ path, name, person, groups, account_id: params.account_id })
+      if (!app || app.name === name) return
+      const needed = neededFaces(faces, { path, app })
+      await loadWordsFirst(needed)
+      await Promise.all(piecesOf(needed, screen).map((load) => loadPiece(load)))
+      enterApp(client, app.name)
+    },
     /** What a drawn screen left for later. */
     loadRest: async (path: string) => loadWordsFirst(await needOf(path, true)),
   }
@@ -159,8 +160,8 @@ export function makeRouter(sources: RouterSources): Router {
     const [Layout, Part] = await Promise.all([
       loadingFrame,
       loadPart(found.screen),
-      client.ensureQueryData(membershipsQuery(person)),
       needs.loadPieces(place.path, found.screen),
+      needs.enter(place.path, found, person),
     ])
     if (found.screen.partsLater) whenIdle(() => needs.loadRest(place.path))
     return viewOf(found, Layout, Part)

@@ -1,5 +1,5 @@
 // The server's description of itself, loaded once.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { AppName } from '#core/entity/module.ts'
 import type { Welcome } from '#core/wire.ts'
 import { takeCarried } from '#web/api/carried.ts'
@@ -19,4 +19,10 @@ export function useWelcome(): Welcome | undefined {
 /** Chooses the app for the rest of this browser session (spec 1). */
 export async function chooseApp(app: AppName): Promise<void> {
   await call('PUT', '/_session/app', { body: { app } })
+}
+
+/** The same without a press, since a page of that app is opened: at once in this browser, and no error where the server is not reached. */
+export function enterApp(client: QueryClient, app: AppName): void {
+  client.setQueryData(welcomeQuery.queryKey, (known) => known && { ...known, app })
+  void chooseApp(app).catch(() => undefined)
 }

@@ -16,7 +16,6 @@ import { isCurrent, useMenu } from './menu.ts'
 import { Switcher } from './Switcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import styles from './frame.module.css'
-import { useAppFirst } from './use-choose-app.ts'
 
 export function BottomBar() {
   const t = useTexts()
@@ -27,12 +26,10 @@ export function BottomBar() {
   if (openedAt !== undefined && openedAt !== path) setOpenedAt(undefined)
   const [home, first, second] = main
   const isPhone = useIsPhone()
-  const onClickOf = useAppFirst()
   const place = (item: typeof home) =>
     item && (
       <a
         href={item.href}
-        onClick={onClickOf(item)}
         aria-current={isCurrent(item, path, `/account/${group?.db_name}`) ? 'page' : undefined}
       >
         <Icon name={item.icon} size={22} />

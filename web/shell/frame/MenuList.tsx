@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useProduct } from '../product.ts'
 import { isCurrent, useMenu, type MenuItem } from './menu.ts'
 import styles from './frame.module.css'
-import { useAppFirst } from './use-choose-app.ts'
 
 interface MenuListProps {
   readonly items: readonly MenuItem[]
@@ -17,7 +16,6 @@ interface MenuListProps {
 export function MenuList({ items, title, isNarrow }: MenuListProps) {
   const { group } = useMenu()
   const { path } = useAddress()
-  const onClickOf = useAppFirst()
   if (items.length === 0) return null
   return (
     <>
@@ -28,7 +26,6 @@ export function MenuList({ items, title, isNarrow }: MenuListProps) {
             <a
               className={styles.item}
               href={item.href}
-              onClick={onClickOf(item)}
               title={item.label}
               aria-current={
                 isCurrent(item, path, `/account/${group?.db_name}`) ? 'page' : undefined

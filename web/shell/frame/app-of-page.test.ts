@@ -1,5 +1,6 @@
 // The app whose menu a page shows.
 import { expect, test } from 'vitest'
+import type { Actor } from '#core/access/actor.ts'
 import type { App } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import { appOfPage } from './offered.ts'
@@ -36,6 +37,23 @@ test.each([
   ['', 'organize3', money],
 ] as const)('the page %j with the app %s at hand', (page, name, app) => {
   expect(appOfPage(product, { path: `/account/acc-1/${page}`, name })).toBe(app)
+})
+
+test('somebody without the right that an app needs is never in it', () => {
+  const ours = { ...product, apps: [tickets, { ...money, right: 'sees_money' as const }] }
+  const facts = { id: 'mem-1', editor: false, report_view: false, creator: false }
+  const actor: Actor = {
+    user_id: 'usr-kim',
+    email: null,
+    confirmed: true,
+    membership: { ...facts, sees_money: false },
+    own: false,
+    scopes: null,
+    group: null,
+  }
+  const of = (page: string) =>
+    appOfPage(ours, { path: `/account/acc-1/${page}`, name: 'organize3', actor })
+  expect([of('memberships'), of('wallets')]).toEqual([tickets, tickets])
 })
 
 test('a product without apps has none for its pages', () => {

@@ -1,17 +1,16 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", reports and settings. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
-import { may } from '#core/access/rights.ts'
 import { isLocked, isLockedOut, lockedByOperator, seesReports } from '#core/access/policies.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
 import { useSession, type MyMembership } from '../../api/session/session.ts'
 import { actorOf } from '../actor.ts'
-import { appOfPage, offered } from './offered.ts'
+import { offered } from './offered.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
 import { namedPlaces } from '../settings/places.ts'
-import { lastGroup } from './last-group.ts'
+import { groupOfMenu } from './last-group.ts'
 
 export interface MenuItem {
   readonly href: string
@@ -23,8 +22,6 @@ export interface MenuItem {
   readonly icon: string
   /** The entry whose badge is at the right. */
   readonly kind?: string
-  /** Chosen first: the address is the one of every app's first page, and the page at hand is of another app than the chosen one. */
-  readonly app?: App | undefined
 }
 
 export interface Menu {
@@ -63,16 +60,11 @@ export function useMenu(): Menu {
   const { groups, person } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
-  const wanted = account_id ?? lastGroup()
-  const only = groups.length === 1 ? groups[0] : undefined
-  const group = groups.find(({ db_name }) => db_name === wanted) ?? only
+  const group = groupOfMenu(groups, account_id)
   const { off = noFeatures } = group ?? {}
   const actor = person && group && actorOf(person, group)
-  const open = product.apps.filter(({ right }) => !actor || !right || may(actor, right))
-  const atHand = appOfPage(
-    { ...product, apps: open },
-    { path: useAddress().path, name: welcome?.app },
-  )
+  const { path } = useAddress()
+  const atHand = product.appAt({ path, name: welcome?.app, person, groups, account_id })
   const { apps, hiddenKinds } = offered(product.apps, off, atHand?.name)
   const app = apps.find(({ name }) => name === atHand?.name)
   const root = `/account/${group?.db_name}`
@@ -110,8 +102,7 @@ export function useMenu(): Menu {
   const known = { group, app, off, hiddenKinds, isClosed }
   if (!group) return { ...known, main: [], others: [], admin: [], apps }
   const isHome = isClosed || app?.home === undefined
-  const toChoose = isClosed || app?.name === welcome?.app ? undefined : app
-  const first = { href: root, label: t('shell.menu.dashboard'), icon: 'home', app: toChoose }
+  const first = { href: root, label: t('shell.menu.dashboard'), icon: 'home' }
   const dashboard = isHome ? [first] : []
   if (isClosed) return { ...known, main: dashboard, others: [], admin, apps: [] }
   const tools = (of: 'main' | undefined) =>

@@ -1,8 +1,9 @@
 // What of the apps a Group is offered that switched parts of the product off (modules/account/docs/settings.md), and which a page is of. Pure.
+import type { Actor } from '#core/access/actor.ts'
+import { may } from '#core/access/rights.ts'
 import type { App, AppName } from '#core/entity/module.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import { appAtHand } from '../loading/needed.ts'
-import type { Product } from '../modules.ts'
 
 export interface Offered {
   readonly apps: readonly App[]
@@ -33,11 +34,27 @@ export function offered(
   return { apps, hiddenKinds: new Set(kinds.filter((kind) => !shown.includes(kind))) }
 }
 
-/** The app that a page is of: the one at hand (`name`), unless it is of another one alone, as a link may lead from one app to another. */
+interface AppsKnown {
+  readonly apps: readonly App[]
+  /** Segment of an address below a Group → the app that has a screen of its own there. */
+  readonly homes: ReadonlyMap<string, AppName>
+  readonly registry: Registry
+}
+
+interface PageOpened {
+  readonly path: string
+  /** The app at hand. */
+  readonly name: AppName | undefined
+  /** In the Group of the page; an app that needs a right which they lack is none of theirs. */
+  readonly actor?: Actor | undefined
+}
+
+/** The app that a page is of: the one at hand, unless it is of another one alone, as a link may lead from one app to another. */
 export function appOfPage(
-  { apps, homes, registry }: Pick<Product, 'apps' | 'homes' | 'registry'>,
-  { path, name }: { readonly path: string; readonly name: AppName | undefined },
+  { apps: all, homes, registry }: AppsKnown,
+  { path, name, actor }: PageOpened,
 ): App | undefined {
+  const apps = all.filter(({ right }) => !actor || !right || may(actor, right))
   const [, , , segment = ''] = path.split('/')
   const leadsThere = (app: App) => segmentsOf(app, registry).includes(segment)
   const chosen = appAtHand(apps, name)

@@ -1,12 +1,11 @@
 // Chooses an app for the rest of this browser session, and opens its first page.
-import type { MouseEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { App } from '#core/entity/module.ts'
 import { showError } from '#web/api/banner.ts'
 import { useLoadApp } from '#web/api/context.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { chooseApp, welcomeQuery } from '../welcome.ts'
-import { useMenu, type MenuItem } from './menu.ts'
+import { useMenu } from './menu.ts'
 
 export function useChooseApp(): (app: App) => Promise<void> {
   const client = useQueryClient()
@@ -24,16 +23,4 @@ export function useChooseApp(): (app: App) => Promise<void> {
       showError(error)
     }
   }
-}
-
-/** For a link to an entry of the menu: its app is chosen first, where it has one. A click that opens a tab is left alone. */
-export function useAppFirst(): (item: MenuItem) => ((event: MouseEvent) => void) | undefined {
-  const choose = useChooseApp()
-  return ({ app }) =>
-    app &&
-    ((event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      void choose(app)
-    })
 }

@@ -22,3 +22,24 @@ test('an entry that recurs is written once for each of its days', async ({ desk 
   expect(new Set(days).size).toBe(days.length)
   await done(visitor)
 })
+
+test('a new expense recurs once its form lacks nothing, and with all that the form says', async ({
+  desk,
+}) => {
+  await desk.make({ klass: 'Wallet', name: 'Safe' })
+  const visitor = await desk.at('outgos/new')
+  const { page, say } = visitor
+  await visitor.press(say('entry.repeat.open'))
+  await page.locator('form').getByRole('alert').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByLabel(say('outgo.fields.value')).fill('1,250')
+  await page.getByLabel(say('outgo.fields.description')).fill('Insurance')
+  await visitor.press(say('entry.repeat.open'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say('repeat.way.recurring')).click()
+  await dialog.getByRole('button', { name: say('repeat.submit') }).click()
+  await page.waitForURL(/outgos$/)
+  const [series] = await desk.find({ klass: 'Series', description: 'Insurance' })
+  expect(series).toMatchObject({ value: '1250' })
+  await done(visitor)
+})

@@ -104,7 +104,7 @@ export interface RecordFormProps {
 
 export function RecordForm(props: RecordFormProps) {
   const { form, submitLabel, onSubmit, onCancel, plain, note, onTake } = props
-  const { fields: Fields = Sections } = props
+  const { fields: Fields = DeclaredFields } = props
   const t = useTexts()
   const box = useFocusFirst<HTMLFormElement>('desk')
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
@@ -133,7 +133,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** The fields in their sections, a card each. */
-const Sections: FormFields = ({ form, plain, onTake }) => {
+export const DeclaredFields: FormFields = ({ form, plain, onTake }) => {
   const t = useTexts()
   const { entity } = form
   const sections = formSections(

@@ -31,9 +31,10 @@ interface RecordNewProps {
   readonly entity: Entity
   /** What it starts with, beside what the address gives. */
   readonly presets?: Readonly<Record<string, unknown>>
+  readonly fields?: FormFields | undefined
 }
 
-export function RecordNew({ entity, presets: given }: RecordNewProps) {
+export function RecordNew({ entity, presets: given, fields }: RecordNewProps) {
   const t = useTexts()
   const crumbs = useCrumbs(entity)
   const mayCreate = useNewAddress(entity) !== undefined
@@ -43,7 +44,7 @@ export function RecordNew({ entity, presets: given }: RecordNewProps) {
       <PageHeader crumbs={crumbs} title={t(`${entity.key}.new`)} />
       {mayCreate ? (
         <CreateInPlace>
-          <NewForm entity={entity} presets={presets} />
+          <NewForm entity={entity} presets={presets} fields={fields} />
         </CreateInPlace>
       ) : (
         <NewRefused entity={entity} />
@@ -58,7 +59,7 @@ interface NewFormProps {
   presets: Readonly<Record<string, unknown>>
   /** Beside the buttons: what follows from what is typed. */
   note?: (values: Readonly<Record<string, unknown>>) => ReactNode
-  readonly fields?: FormFields
+  readonly fields?: FormFields | undefined
 }
 
 export function NewForm({ entity, presets, note, fields }: NewFormProps) {

@@ -11,11 +11,9 @@ import type { FormAtHand, OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import { entryKinds } from '../../rules/entry/kinds.ts'
 import { readTypedAmount, typedIn, unclearAmount } from '../../rules/typed-amount.ts'
 import classes from '../entry/entry.module.css'
 import { moneyOf } from '../statement/wallet-doc.ts'
-import { RepeatLink } from './RepeatLink.tsx'
 
 /** The wallet whose money an amount is: of a fee the one that pays it. */
 function walletOf(name: string, { values }: FormAtHand): string {
@@ -44,40 +42,33 @@ export default function AmountInput({ form, name, isFirst }: OwnInputProps) {
   const text = isOwn ? typed.text : shown
   const read = readTypedAmount(text, t.locale, precision)
   const isUnclear = value.startsWith('?') && read.is === 'unclear'
-  const input = (
-    <TextInput
-      className={classes.number}
-      id={inputId(name)}
-      name={name}
-      data-autofocus={isFirst || undefined}
-      label={t(texts.label)}
-      description={t(texts.hint) || undefined}
-      withAsterisk={field.required === true}
-      inputMode="decimal"
-      autoComplete="off"
-      leftSection={currencySign(currency, t.locale)}
-      error={
-        isUnclear ? t('entry.unclear', { either: read.either, or: read.or }) : form.errors[name]
-      }
-      value={text}
-      onBlur={() => form.blur(name)}
-      onChange={(event) => {
-        const now = event.currentTarget.value
-        const next = readTypedAmount(now, t.locale, precision)
-        const kept =
-          next.is === 'amount' ? next.value : next.is === 'unclear' ? unclearAmount(now) : now
-        setTyped({ text: now, value: kept })
-        form.set(name, kept)
-      }}
-    />
-  )
-  const kind = entryKinds.find((one) => one === entity.kind)
-  // Exchanges and series have no instalments, and what is written is not divided.
-  const isRepeated = kind && name === 'value' && !form.base
   return (
     <div ref={box}>
-      {input}
-      {isRepeated && <RepeatLink value={text} {...{ form, kind, wallet }} />}
+      <TextInput
+        className={classes.number}
+        id={inputId(name)}
+        name={name}
+        data-autofocus={isFirst || undefined}
+        label={t(texts.label)}
+        description={t(texts.hint) || undefined}
+        withAsterisk={field.required === true}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={currencySign(currency, t.locale)}
+        error={
+          isUnclear ? t('entry.unclear', { either: read.either, or: read.or }) : form.errors[name]
+        }
+        value={text}
+        onBlur={() => form.blur(name)}
+        onChange={(event) => {
+          const now = event.currentTarget.value
+          const next = readTypedAmount(now, t.locale, precision)
+          const kept =
+            next.is === 'amount' ? next.value : next.is === 'unclear' ? unclearAmount(now) : now
+          setTyped({ text: now, value: kept })
+          form.set(name, kept)
+        }}
+      />
     </div>
   )
 }

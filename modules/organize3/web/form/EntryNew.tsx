@@ -1,14 +1,24 @@
 // The form of a new entry, or of a series of them: it begins with today, paid already, and the wallet that is usual for its kind.
 import { dayOf } from '#core/time/day.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
+import { DeclaredFields, type FormFields } from '#web/records/form/RecordForm.tsx'
 import { RecordNew } from '#web/records/form/RecordNew.tsx'
 import { useAddress } from '#web/router/use-address.ts'
+import { Stack } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { usualStanding } from '../../rules/entry/standing.ts'
+import { RepeatLink } from './RepeatLink.tsx'
 import { useUsualWallet } from '../wallet/use-usual-wallet.ts'
 
 const kinds = [...entryKinds, 'Series']
+
+const EntryFields: FormFields = (props) => (
+  <Stack>
+    <DeclaredFields {...props} />
+    <RepeatLink form={props.form} />
+  </Stack>
+)
 
 export default function EntryNew() {
   const { db, actor } = useGroup()
@@ -26,5 +36,5 @@ export default function EntryNew() {
     return <RecordNew entity={entity} presets={{ ...place, starts_on: today }} />
   const date = params.get('date') ?? today
   const confirmed = usualStanding(date, today, actor) === 'confirmed'
-  return <RecordNew entity={entity} presets={{ ...place, date, confirmed }} />
+  return <RecordNew entity={entity} presets={{ ...place, date, confirmed }} fields={EntryFields} />
 }

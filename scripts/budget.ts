@@ -78,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 115.1,
+    kilobytes: 115.3,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -86,20 +86,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 234.8,
+    kilobytes: 235.1,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 164.5,
+    kilobytes: 164.8,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 200.5,
+    kilobytes: 202.3,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 206.4,
+    kilobytes: 208.1,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,20 +120,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 205.9,
+    kilobytes: 207.7,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 262.2,
+    kilobytes: 264,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 190.2,
+    kilobytes: 190.4,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 191.7,
+    kilobytes: 191.9,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 191.3,
+    kilobytes: 191.6,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -171,7 +171,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'items of the reader',
     scripts: 16,
-    kilobytes: 205.9,
+    kilobytes: 207.7,
     roots: [
       ...everyApp,
       'modules/exoreader/web/declared.ts',
@@ -184,14 +184,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 218.5,
+    kilobytes: 218.8,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 332.7,
+    kilobytes: 333,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -202,7 +202,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 209.2,
+    kilobytes: 209.4,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

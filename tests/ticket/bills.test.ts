@@ -94,7 +94,7 @@ test('a delivery receipt has items, tax, total, paid and due; a check-in has non
 })
 
 test('the customer sees the bill on the page of the ticket once it is delivered, and not before', async () => {
-  const ticket = await make('Ticket', { content: 'Não liga' })
+  const ticket = await make('Ticket', { content: 'Não liga', problem: 'Tela' })
   await approved(ticket, { items: [{ description: 'Troca da tela', value: '200.00' }] })
   const { link } = expectOk(await ana.client.post(`/${group}/_public_link/${ticket}`, {})).body
   const path = new URL((link as { url: string }).url).pathname

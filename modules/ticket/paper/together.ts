@@ -1,5 +1,6 @@
 // What a customer brought at once is on one receipt, which lists all of it and is signed once. Pure.
 import type { Locale } from '#core/wire.ts'
+import { helloValues } from './parties.ts'
 import {
   receiptOf,
   type Fact,
@@ -12,6 +13,8 @@ import {
 type Party = Receipt['parties'][number]
 
 interface Visit {
+  /** Of the first of its tickets. */
+  readonly facts: ReceiptFacts
   readonly say: Say
   readonly receipts: Receipt[]
 }
@@ -29,7 +32,7 @@ export function receiptsOf(
     const say = wordsIn(facts.locale)
     const receipt = receiptOf(facts, say)
     const key = visitOf(facts, receipt)
-    const visit = visits.get(key) ?? { say, receipts: [] }
+    const visit = visits.get(key) ?? { facts, say, receipts: [] }
     visits.set(key, visit)
     visit.receipts.push(receipt)
   }
@@ -42,7 +45,7 @@ function visitOf({ form, ticket, customer }: ReceiptFacts, receipt: Receipt): st
   return JSON.stringify([customer._id, ticket.created_at, clauses, notes, signatures])
 }
 
-function together({ say, receipts }: Visit): Receipt {
+function together({ facts: { customer: known, shop }, say, receipts }: Visit): Receipt {
   const [first, ...others] = receipts as [Receipt, ...Receipt[]]
   if (others.length === 0) return first
   const [customer] = first.parties as [Party]
@@ -58,7 +61,7 @@ function together({ say, receipts }: Visit): Receipt {
     texts: [],
     checklist: null,
     link: null,
-    message: say('receipt.message.here', { number, shop: first.shop.name }),
+    message: say('receipt.message.here', { number, ...helloValues(known, shop) }),
   }
 }
 

@@ -35,6 +35,11 @@ interface Save<Key> {
   readonly next: unknown
 }
 
+interface Written {
+  readonly rev: string
+  readonly value: unknown
+}
+
 /** Somebody else set it, or changed it, since it was read: it is made anew of what holds now, once. */
 const isOvertaken = (error: unknown) =>
   error instanceof ApiError && (error.code === 'conflict' || error.fields?.key?.key === 'taken')
@@ -61,9 +66,11 @@ export function useSettings<Key extends string>(
     const { _id, _rev } = doc ?? {}
     const value: unknown = typeof next === 'function' ? next(doc?.value) : next
     const path = `/${db}/${(_rev && _id) || newId('adj')}`
-    return call('PUT', path, { body: { klass: kind, key, value }, query: { rev: _rev }, timeoutMs })
+    const about = { body: { klass: kind, key, value }, query: { rev: _rev }, timeoutMs }
+    const { rev } = await call<{ rev: string }>('PUT', path, about)
+    return { rev, value }
   }
-  const write = useMutation<unknown, ApiError, Save<Key>>({
+  const write = useMutation<Written, ApiError, Save<Key>>({
     meta: { handles: options?.handles, of: 'adjustment' },
     mutationFn: (save) =>
       put(save).catch(async (error: unknown) => {
@@ -74,8 +81,10 @@ export function useSettings<Key extends string>(
     onSuccess: () => refresh(client, db, kind),
   })
   const send = async (key: Key, next: unknown) => {
-    await write.mutateAsync({ key, next })
-    return (await newest(key))?.value
+    const { rev, value } = await write.mutateAsync({ key, next })
+    const doc = await newest(key)
+    // Somebody else may have saved since: what is answered is nobody else's.
+    return doc?._rev === rev ? doc.value : value
   }
   return {
     ready: data !== undefined,

@@ -40,6 +40,6 @@ test('a new expense recurs once its form lacks nothing, and with all that the fo
   await dialog.getByRole('button', { name: say('repeat.submit') }).click()
   await page.waitForURL(/outgos$/)
   const [series] = await desk.find({ klass: 'Series', description: 'Insurance' })
-  expect(series).toMatchObject({ value: '1250' })
+  expect(series).toMatchObject({ value: '1250.00' })
   await done(visitor)
 })

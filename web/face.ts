@@ -48,7 +48,7 @@ export interface Slots {
   /** Fields that these show themselves; the page does not show them again. */
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
-  readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+  readonly cell?: Lazy<Omit<UnderProps, 'name'>>
   /** Columns of the list's own, by name, which `under` draws. */
   readonly columns?: (actor: Actor) => Readonly<Record<string, OwnColumn>>
   /** In a row of lists, by column: a quiet line under the value of a field, or what a column of its own says; draws nothing where it has none. */
@@ -64,7 +64,7 @@ export interface Slots {
   /** Quiet words under a record where one is picked, and the fields that they need. `docs` are all that are offered. */
   readonly pick?: {
     readonly fields: readonly string[]
-    readonly load: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+    readonly load: Lazy<Omit<UnderProps, 'name'>>
   }
   /** By field: an input of its own, in the place of the one that its kind of field has; null where another one asks for it too. */
   readonly inputs?: Readonly<Record<string, Lazy<OwnInputProps> | null>>

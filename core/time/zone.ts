@@ -83,6 +83,11 @@ export function dayAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** From one calendar day to a later one; negative to an earlier one, and no number where one is no day. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs
+}
+
 /** The moment (ISO 8601) at which the clock there shows a day and a time (`2026-11-21T14:32`); undefined when the text is neither. */
 export function momentAt(timeZone: string, shown: string): string | undefined {
   const atUtc = Date.parse(`${shown}Z`)

@@ -23,7 +23,6 @@ export const scripts: Scripts = {
       'Sheet',
       'Things',
       'ReceiptTools',
-      'use-paper-words',
       'use-receipt.',
       'use-receipt-settings',
     ].map((file) => `web/receipt/${file}`),

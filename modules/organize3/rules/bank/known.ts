@@ -1,6 +1,6 @@
 // Which movements of a file exist already, and which are one side of a transfer, by the data of the bank. Pure.
 import { wordKey } from '#core/import/rules.ts'
-import { dayAfter, dayMs } from '#core/time/zone.ts'
+import { dayAfter, daysBetween } from '#core/time/zone.ts'
 import { pairMost } from './pairs.ts'
 
 /** What identifies a movement within one wallet. */
@@ -133,5 +133,4 @@ export function nearMatches<Entry extends OtherEntry>(
   return pairMost(file, sameWallet, { fits, reach })
 }
 
-export const daysApart = (one: string, other: string) =>
-  Math.abs(Date.parse(one) - Date.parse(other)) / dayMs
+export const daysApart = (one: string, other: string) => Math.abs(daysBetween(one, other))

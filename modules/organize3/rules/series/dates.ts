@@ -1,7 +1,7 @@
 // The days on which an entry comes again: every n weeks, months or years from the first one. The day of the month is that of
 // the first, or the last of a shorter month: 31 January, 28 February, 31 March. Pure.
 import { isDay, monthsAfter } from '#core/time/day.ts'
-import { dayAfter, dayMs } from '#core/time/zone.ts'
+import { dayAfter, daysBetween } from '#core/time/zone.ts'
 
 export const units = ['week', 'month', 'year'] as const
 export type Unit = (typeof units)[number]
@@ -44,7 +44,7 @@ export function dayWithin(series: Rhythm & Limits, number: number): string | und
 export function numbersBefore(rhythm: Rhythm, day: string): number {
   // An upper bound of the interval: the estimate is never too high, and few days are left to check.
   const longest = { week: 7, month: 31, year: 366 }[rhythm.unit] * rhythm.every
-  const apart = (Date.parse(day) - Date.parse(rhythm.starts_on)) / dayMs
+  const apart = daysBetween(rhythm.starts_on, day)
   let number = Math.max(0, Math.floor(apart / longest))
   for (;;) {
     const next = dayOfNumber(rhythm, number + 1)

@@ -1,6 +1,6 @@
 // The next term of a contract, which begins on the day after its last one. Pure.
 import { isDay, monthsAfter } from '#core/time/day.ts'
-import { dayAfter, dayMs } from '#core/time/zone.ts'
+import { dayAfter, daysBetween } from '#core/time/zone.ts'
 import { monthsBetween, termStarts, type Included } from './period.ts'
 
 /** Months of a term where nothing says how long the former one was. */
@@ -16,6 +16,5 @@ export function nextTerm(contract: Included): { from: string; to: string } | und
   const months = began === undefined ? usualMonths : monthsBetween(began, from)
   if (began === undefined || monthsAfter(began, months) === from)
     return { from, to: dayAfter(monthsAfter(from, months), -1) }
-  const days = (Date.parse(ends_at) - Date.parse(began)) / dayMs
-  return { from, to: dayAfter(from, days) }
+  return { from, to: dayAfter(from, daysBetween(began, ends_at)) }
 }

@@ -1,7 +1,7 @@
 // Moments beside the statuses of a ticket (trade 17): promised for a day, ready to be picked up, handed over, and
 // the notices given to the customer meanwhile. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { dayMs } from '#core/time/zone.ts'
+import { dayMs, daysBetween } from '#core/time/zone.ts'
 import { isDay } from '#core/time/day.ts'
 import { hasEnded, unfinished, type Status } from './status.ts'
 
@@ -87,7 +87,7 @@ export function daysLate(
   today: string,
 ): number | undefined {
   if (!isDay(promised_at) || !isDay(today) || hasEnded(status)) return undefined
-  return (Date.parse(today) - Date.parse(promised_at)) / dayMs
+  return daysBetween(promised_at, today)
 }
 
 /** Whole days from a moment until `now`. */

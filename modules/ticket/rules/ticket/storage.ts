@@ -1,7 +1,7 @@
 // What it costs to leave a finished thing at the shop (trade 17): a fee for each day, from a number of days after the customer
 // was first notified that it is ready. It never makes the thing the shop's. Pure.
 import { minorUnits, decimalText } from '#core/numbers/money.ts'
-import { dayAfter, dayIn, dayMs } from '#core/time/zone.ts'
+import { dayAfter, dayIn, daysBetween } from '#core/time/zone.ts'
 import type { ReceiptSettings } from '../receipt/receipt-settings.ts'
 
 /** The members of a ticket that its storage follows from; moments are ISO. */
@@ -34,7 +34,7 @@ export function storageOf(
   const first = notices.find(({ at = '' }) => at >= ready_at)?.at
   const from = first && dayAfter(dayIn(zone, first), storage_days)
   const until = dayIn(zone, delivered_at ?? now)
-  const days = from ? Math.max(0, (Date.parse(until) - Date.parse(from)) / dayMs + 1) : 0
+  const days = from ? Math.max(0, daysBetween(from, until) + 1) : 0
   const sum = fee * BigInt(days)
   return { from, days, fee: decimalText(fee, decimals), sum: decimalText(sum, decimals) }
 }

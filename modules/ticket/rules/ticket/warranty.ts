@@ -1,7 +1,7 @@
 // How long a finished repair is under warranty (trade 10): days on the ticket, counted from the day it was done. What came
 // back under warranty is covered at least as long as it was before. Pure.
 import type { Locale } from '#core/wire.ts'
-import { dayAfter, dayIn, dayMs } from '#core/time/zone.ts'
+import { dayAfter, dayIn, daysBetween } from '#core/time/zone.ts'
 
 /** Days that a Group gives unless it says otherwise: what Brazil's consumer law asks for durable goods (CDC, art. 26 II). */
 export const usualWarrantyDays: Readonly<Record<Locale, number | undefined>> = {
@@ -32,7 +32,7 @@ export function warrantyOf(ticket: Warranted, zone: string): Warranty | undefine
   if (status !== 'done' || !status_at) return undefined
   const day = dayIn(zone, status_at)
   const own = dayAfter(day, days)
-  if (kept > own) return { days: (Date.parse(kept) - Date.parse(day)) / dayMs, until: kept }
+  if (kept > own) return { days: daysBetween(day, kept), until: kept }
   return days > 0 ? { days, until: own } : undefined
 }
 

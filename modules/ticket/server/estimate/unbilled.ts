@@ -2,8 +2,8 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import type { Change } from '#server/records/face.ts'
-import { currentRecord } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import type { ticket } from '../../entities/ticket.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
@@ -25,11 +25,6 @@ export async function followInOffers(
   const selector = { klass: entity.kind, ticket_id: now._id, status: { $in: [...waitingStates] } }
   const { found } = await transaction.find({ selector, limit: max })
   const entry = { event: 'update', actor: context.actor.user_id, at: context.now }
-  for (const { id } of found) {
-    const offer = await currentRecord(transaction, id)
-    if (!offer) continue
-    const { unbilled: _former, ...rest } = offer
-    const written = isBilled(now) ? rest : { ...rest, unbilled: true }
-    await writeBeside(context.house, transaction, written, entry)
-  }
+  for (const offer of found)
+    await writeBeside(context.house, transaction, { ...toWire(offer), ...unbilledBy(now) }, entry)
 }

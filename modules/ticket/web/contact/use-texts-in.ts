@@ -7,7 +7,7 @@ import type { Messages } from '#web/face.ts'
 
 export type Say = (key: string, values?: TextValues) => string
 
-interface Words {
+export interface Words {
   readonly name: string
   readonly load: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }
@@ -20,17 +20,22 @@ const whole: Words = {
   },
 }
 
-/** The texts of this module in `language`, or those of a part of it; undefined until they are loaded, at once in the reader's own. */
-export function useTextsIn(language: Locale, { name, load } = whole): Say | undefined {
-  const t = useTexts()
+/** Words on their own, in `language`; undefined until they are loaded, and without one. */
+export function useWords({ name, load }: Words, language: Locale | undefined): Say | undefined {
   const { data } = useQuery({
     queryKey: ['texts', name, language],
-    queryFn: async () => (await load[language]()).default,
-    enabled: language !== t.locale,
+    queryFn: async () => (await load[language!]()).default,
+    enabled: language !== undefined,
     staleTime: Infinity,
   })
-  if (language === t.locale) return t
-  return (
-    data && (createTranslator({ locale: language, messages: data as object }) as unknown as Say)
-  )
+  if (!data || !language) return undefined
+  return createTranslator({ locale: language, messages: data as object }) as unknown as Say
+}
+
+/** The texts of this module in `language`, or those of a part of it; undefined until they are loaded, at once in the reader's own. */
+export function useTextsIn(language: Locale, words = whole): Say | undefined {
+  const t = useTexts()
+  const isOwn = language === t.locale
+  const other = useWords(words, isOwn ? undefined : language)
+  return isOwn ? t : other
 }

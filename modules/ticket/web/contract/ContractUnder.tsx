@@ -1,12 +1,12 @@
 // In a row of contracts, by column: how many things it covers, what of it is used, the next visit, how often it is paid, how soon it ends and
 // whether that was said. One call of each sort answers for all rows of the page.
 import type { ReactNode } from 'react'
-import type { WireDocument } from '#core/wire.ts'
 import { seesMoney } from '#core/access/policies.ts'
 import { dayOf } from '#core/time/day.ts'
-import { dayMs } from '#core/time/zone.ts'
+import { daysBetween } from '#core/time/zone.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import type { UnderProps } from '#web/face.ts'
 import { RowValue } from '#web/ui/list/Rows.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { relativeDate, shortDay } from '#web/ui/marks/relative-date.ts'
@@ -19,13 +19,6 @@ import { ContractTexts } from './ContractTexts.tsx'
 import { useRowBalances } from './use-balance.ts'
 import type { Contract } from './use-in-force.ts'
 import { useReminded } from './use-reminded.ts'
-
-interface UnderProps {
-  readonly docs: readonly WireDocument[]
-  readonly record: WireDocument
-  /** The column. */
-  readonly name: string
-}
 
 export default function ContractUnder(props: UnderProps) {
   return (
@@ -57,8 +50,7 @@ function Said({ docs, record, name }: UnderProps): ReactNode {
   }
 }
 
-interface CellProps {
-  readonly docs: readonly WireDocument[]
+interface CellProps extends Pick<UnderProps, 'docs'> {
   readonly contract: Contract
 }
 
@@ -115,7 +107,7 @@ function Ends({ docs, contract }: CellProps) {
   const { billed } = useRowBalances(docs)[contract._id] ?? {}
   const state = contractMarks.of(contract, today)
   if (state === 'ending') {
-    const days = (Date.parse(contract.ends_at ?? '') - Date.parse(today)) / dayMs
+    const days = daysBetween(today, contract.ends_at ?? '')
     const ago = reminded && relativeDate(new Date(reminded), now, t.locale)
     return (
       <>

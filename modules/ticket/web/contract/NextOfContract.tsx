@@ -2,9 +2,9 @@
 // that is included and not planned yet is.
 import { dayOf } from '#core/time/day.ts'
 import { membersMayEdit, seesMoney } from '#core/access/policies.ts'
-import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import type { UnderProps } from '#web/face.ts'
 import { useChange } from '#web/records/use-change.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -14,13 +14,7 @@ import { RenewButton } from './RenewButton.tsx'
 import { useRowBalances } from './use-balance.ts'
 import type { Contract } from './use-in-force.ts'
 
-interface NextProps {
-  readonly db: string
-  readonly docs: readonly WireDocument[]
-  readonly record: WireDocument
-}
-
-export default function NextOfContract({ db, docs, record }: NextProps) {
+export default function NextOfContract({ db, docs, record }: Omit<UnderProps, 'name'>) {
   const t = useTexts()
   const { actor } = useGroup()
   const today = dayOf(useNow())

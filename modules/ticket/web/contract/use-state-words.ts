@@ -1,5 +1,5 @@
 // Whether a contract is in force, in words: with the day on which that begins or ended, or how soon it ends.
-import { dayMs } from '#core/time/zone.ts'
+import { daysBetween } from '#core/time/zone.ts'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -16,6 +16,6 @@ export function useStateWords(contract: Contract): string {
     return t('contracts.state.ended', { day: dayText(ends_at ?? '', t.locale) })
   }
   if (state === 'inactive') return t('contracts.state.inactive')
-  const days = ends_at ? (Date.parse(ends_at) - Date.parse(today)) / dayMs : Infinity
+  const days = ends_at ? daysBetween(today, ends_at) : Infinity
   return days <= endingDays ? t('contracts.ending', { days }) : t('contracts.state.running')
 }

@@ -1,5 +1,5 @@
 // In a row of estimates and of maintenance, by column: how the customer is reached, since when an estimate waits or why it was declined, how late maintenance is.
-import { dayMs } from '#core/time/zone.ts'
+import { daysBetween } from '#core/time/zone.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { UnderProps } from '#web/face.ts'
@@ -32,6 +32,6 @@ function Late({ maintenance }: { maintenance: Maintenance }) {
   const t = useTexts()
   const today = dayOf(useNow())
   if (stateOf(maintenance, today) !== 'overdue') return null
-  const days = (Date.parse(today) - Date.parse(maintenance.next_maintenance ?? '')) / dayMs
+  const days = daysBetween(maintenance.next_maintenance ?? '', today)
   return <span data-late>{t('records.late', { count: days })}</span>
 }

@@ -1,4 +1,5 @@
 // The public link of a ticket, for a message that names it: the one there is, else a new one.
+import { showError } from '#web/api/banner.ts'
 import { placeZone } from '#core/time/day.ts'
 import { call } from '#web/api/client.ts'
 import type { CustomerLink } from './use-link.ts'
@@ -19,3 +20,10 @@ export async function customerLink(db: string, id: string): Promise<string> {
   const made = await call<{ link: CustomerLink }>('POST', pathOf(db, id), { body })
   return made.link.url
 }
+
+/** The same for a screen: undefined, and said, where it cannot be had. */
+export const linkOrError = (db: string, id: string): Promise<string | undefined> =>
+  customerLink(db, id).catch((error: unknown) => {
+    showError(error)
+    return undefined
+  })

@@ -3,7 +3,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
-import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -14,7 +13,7 @@ import type { customer as customerEntity } from '../../entities/customer.ts'
 import { linksTo } from '../../rules/customer/contact.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
 import { openBeside } from '../contact/outside.ts'
-import { customerLink } from '../link/customer-link.ts'
+import { linkOrError } from '../link/customer-link.ts'
 import { MailTexts } from './MailTexts.tsx'
 import { SendOptions } from './SendOptions.tsx'
 
@@ -44,11 +43,7 @@ function Known(props: ShareButtonProps & { isBegun: boolean }) {
   const known: Doc<typeof customerEntity> | undefined = useRecord(db, 'Customer', customer_id).data
   const addressWith = (address: string) =>
     known && linksTo(known, { subject: '', text: `${message}\n${address}` }, t.locale).whatsapp
-  const link = () =>
-    customerLink(db, id).catch((error: unknown) => {
-      showError(error)
-      return undefined
-    })
+  const link = () => linkOrError(db, id)
   const whatsapp = () =>
     openBeside(async () => {
       const made = await link()

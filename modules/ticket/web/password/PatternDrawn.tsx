@@ -1,9 +1,11 @@
 // A pattern as it is drawn: a ring around the dot where it begins, and the line from dot to dot.
-import { allDots, placeOf } from '../../rules/device-pattern.ts'
+import { allDots, patternSide, placeOf } from '../../rules/device-pattern.ts'
 import styles from './pattern.module.css'
 
 /** Units of the drawing from dot to dot. */
 const cell = 48
+
+const side = patternSide * cell
 
 const middleOf = (dot: number) => placeOf(dot).map((at) => (at + 0.5) * cell) as [number, number]
 
@@ -18,7 +20,7 @@ export function PatternDrawn({ dots, label }: PatternDrawnProps) {
   const spoken =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg {...spoken} className={styles.drawn} viewBox={`0 0 ${3 * cell} ${3 * cell}`}>
+    <svg {...spoken} className={styles.drawn} viewBox={`0 0 ${side} ${side}`}>
       <polyline points={dots.map((dot) => middleOf(dot).join(',')).join(' ')} />
       {allDots.map((dot) => {
         const [cx, cy] = middleOf(dot)

@@ -3,7 +3,6 @@ import { dayText } from '#core/time/day.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { prefixOf } from '#core/ids.ts'
 import { moneyWords } from '#core/numbers/money.ts'
-import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -15,7 +14,7 @@ import type { Receivable } from '../../../rules/payment/receivable.ts'
 import { openBeside } from '../../contact/outside.ts'
 import { useTextsIn } from '../../contact/use-texts-in.ts'
 import { WayButtons } from '../../contact/WayButtons.tsx'
-import { customerLink } from '../../link/customer-link.ts'
+import { linkOrError } from '../../link/customer-link.ts'
 import { MailTexts } from '../../mail/MailTexts.tsx'
 import { SendOptions } from '../../mail/SendOptions.tsx'
 import { paymentWords } from '../PaymentTexts.tsx'
@@ -57,11 +56,7 @@ function Known({ row, onClose }: RemindSheetProps) {
   })
   const linksWith = (url: string) =>
     linksTo(known, { subject: group, text: url ? `${text}\n${url}` : text }, t.locale)
-  const link = () =>
-    customerLink(db, _id).catch((error: unknown) => {
-      showError(error)
-      return undefined
-    })
+  const link = () => linkOrError(db, _id)
   const whatsapp = () =>
     openBeside(async () => {
       const url = await link()

@@ -46,9 +46,9 @@ export async function faultsOf(
     .map((node) => `reads ${node['Relation Name']} (${node.Alias}) without its db`)
 }
 
-/** `set local` with a literal, alone or behind `begin`. */
+/** `set local` with a literal, alone or behind `begin`; `set` alone, for connections that only read. */
 function isEntering(text: string): boolean {
-  return /^(?:begin(?: read only)?;)?\s*set local app\.db = '(?:[^']|'')*'$/.test(text)
+  return /^(?:set|(?:begin;)?\s*set local) app\.db = '(?:[^']|'')*'$/.test(text)
 }
 
 /** The plan that any values get. */

@@ -23,7 +23,7 @@ export function isOfProduct(stack: string): boolean {
 
 /** Names of databases differ from call to call; the statement is the same. */
 function shapeOf(text: string): string {
-  return text.replace(/(set local app\.db = )'(?:[^']|'')*'/g, "$1'…'")
+  return text.replace(/(set (?:local )?app\.db = )'(?:[^']|'')*'/g, "$1'…'")
 }
 
 function stackHere(): string {

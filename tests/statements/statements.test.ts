@@ -56,7 +56,7 @@ describe('a statement is found that', () => {
   it.each([
     "select set_config('app.db', $1, true)",
     'select set_config($1, $2, true)',
-    "set app.db = 'acc-1'",
+    "begin; set app.db = 'acc-1'",
     "begin; set local app.db = 'acc-1'; set app.db = 'acc-2'",
   ])('enters a database by %s', async (text) => {
     expect(await faults(text)).not.toEqual([])
@@ -70,7 +70,8 @@ describe('a statement is let be that', () => {
     'select id from documents where db = $1 and (klass = $2 or id = any($3))',
     'insert into counters (db, kind, amount, size) values ($1, $2, 1, 1) on conflict do nothing',
     'select db from groups where records > $1',
-    "begin read only;set local app.db = 'acc-1'",
+    "begin;set local app.db = 'acc-1'",
+    "set app.db = 'acc-1'",
     "select set_config('application_name', $1, false)",
     'commit',
   ])('%s', async (text) => {

@@ -91,9 +91,29 @@ test('A read sees the one database it names, and the next one another', async ()
     await drop()
   })
   const entered = { name: 'entered', text: 'select current_setting($1) as db' }
+  const outside = { text: "select current_setting('app.db', true) as db" }
   for (const db of ['acc-1', "o'clock", 'acc-2']) {
     expect(await connections.read(db, entered, ['app.db'])).toEqual([{ db }])
-    expect(await connections.system({ text: entered.text }, ['app.db'])).toEqual([{ db: '' }])
+    expect(await connections.system(outside, [])).toEqual([{ db: null }])
+  }
+})
+
+test('A read of a database that cannot be entered fails, and leaves nobody in another one', async () => {
+  const { url, drop } = await freshDatabase()
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
+  onTestFinished(async () => {
+    await connections.close()
+    await drop()
+  })
+  const entered = { name: 'entered', text: 'select current_setting($1) as db' }
+  for (const db of ['acc-1', 'acc-2']) {
+    expect(await connections.read(db, entered, ['app.db'])).toEqual([{ db }])
+    await expect(connections.read('none\0', entered, ['app.db'])).rejects.toThrow()
+    await expect(connections.read('none\0', entered, ['app.db'])).rejects.toThrow()
   }
 })
 

@@ -4,7 +4,7 @@ import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg
 import type { Logger } from 'pino'
 import { fail, failCall, Failure } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
-import { makePool } from './pool.ts'
+import { makePool, type TrackedPool } from './pool.ts'
 import type { Shares } from './shares.ts'
 import { workingRole } from './wall.ts'
 import { patternTest, type Run, type Statement } from './statement.ts'
@@ -45,7 +45,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * Opens the pool, in which reads share their connections fairly by person and database, and writers theirs
+ * Opens the pools: of readers, who share their connections fairly by person and database, and writers theirs
  * (`writing/writers.ts`). Throws when the server cannot be reached or the wall would not hold (`wall.ts`).
  */
 export async function openConnections({
@@ -57,43 +57,42 @@ export async function openConnections({
   const inTurn = makeFairSemaphore({ slots: shares.reads })
   // Those of many people together leave half of the reads to everybody else.
   const patternsInTurn = makeFairSemaphore({ slots: Math.ceil(shares.reads / 2) })
-  const pool = makePool(
-    {
-      connectionString,
-      max: shares.reads + shares.transactions + shares.beside,
-      connectionTimeoutMillis: 8_000,
-      idleTimeoutMillis: 60_000,
-      keepAlive: true,
-      application_name: 'bancada records',
-      pipeline: true,
-      types: { getTypeParser: parserOf as typeof types.getTypeParser },
-    },
-    log,
-    { prepare: `${role}${settings}` },
-  )
-
-  async function borrow(): Promise<PoolClient> {
-    try {
-      return await pool.borrow()
-    } catch {
-      throw unavailable()
-    }
+  const config = {
+    connectionString,
+    connectionTimeoutMillis: 8_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'bancada records',
+    pipeline: true,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
   }
+  const prepare = `${role}${settings}`
+  const max = shares.transactions + shares.beside
+  const pool = makePool({ ...config, max }, log, { prepare })
+  const readers = makePool({ ...config, max: shares.reads }, log, {
+    prepare: `${prepare};set default_transaction_read_only = on`,
+  })
+  /** The database that a connection of `readers` is in. */
+  const entered = new WeakMap<PoolClient, string>()
 
+  /** One statement is a transaction of its own. Its connection stays in the database until somebody reads another one. */
   async function readNow<R>(
     db: string,
     { name, text }: Statement,
     values: readonly unknown[],
   ): Promise<R[]> {
-    const client = await borrow()
+    const client = await borrow(readers)
+    const isThere = entered.get(client) === db
+    entered.set(client, db)
     sendTogether(client)
-    const [begun, answer, ended] = await Promise.allSettled([
-      client.query(`begin read only;${enter(db)}`),
+    const [entering, answer] = await Promise.allSettled([
+      isThere ? undefined : client.query(enterForReads(db)),
       client.query({ name, text, values: values as unknown[] }),
-      client.query('commit'),
     ])
-    client.release(ended.status === 'rejected')
-    if (begun.status === 'rejected') throw translate(begun.reason)
+    const isAnswered = answer.status === 'fulfilled' || answer.reason instanceof DatabaseError
+    // Where it could not enter, nobody else may believe that it is there.
+    client.release(entering.status === 'rejected' || !isAnswered)
+    if (entering.status === 'rejected') throw translate(entering.reason)
     if (answer.status === 'rejected') throw translate(answer.reason)
     return answer.value.rows as R[]
   }
@@ -105,7 +104,7 @@ export async function openConnections({
       return statement.text.includes(patternTest) ? patternsInTurn(names, work) : work()
     },
     async system<R>({ name, text }: Statement, values: readonly unknown[]) {
-      const client = await borrow()
+      const client = await borrow(pool)
       try {
         const answer = await client.query({ name, text, values: values as unknown[] })
         client.release()
@@ -115,8 +114,18 @@ export async function openConnections({
         throw translate(error)
       }
     },
-    borrow,
-    close: () => pool.close(),
+    borrow: () => borrow(pool),
+    async close() {
+      await Promise.all([pool.close(), readers.close()])
+    },
+  }
+}
+
+async function borrow(pool: TrackedPool): Promise<PoolClient> {
+  try {
+    return await pool.borrow()
+  } catch {
+    throw unavailable()
   }
 }
 
@@ -133,6 +142,11 @@ export function sendTogether(client: PoolClient): void {
 /** Binds what follows in the transaction to one database: row-level security compares with it. */
 export function enter(db: string): string {
   return `set local app.db = ${escapeLiteral(db)}`
+}
+
+/** Binds what follows on a connection that only reads. */
+function enterForReads(db: string): string {
+  return `set app.db = ${escapeLiteral(db)}`
 }
 
 async function findRole(connectionString: string, log: Logger): Promise<string> {

@@ -118,8 +118,6 @@ export interface FormAtHand {
   readonly set: (name: string, value: unknown) => void
   /** The input of this path was left. */
   readonly blur: (path: string) => void
-  /** What would be sent; undefined when something is wrong, which the form then shows. */
-  readonly read: () => WireDocument | undefined
   /** Discards what was typed: it is written in another way. */
   readonly abandon: () => void
 }

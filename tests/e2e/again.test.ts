@@ -1,6 +1,6 @@
-// What comes again and again, from the line of quick entry: the dialog's own button writes the series, and no entry beside it.
+// What comes again and again: out of the line of quick entry by the dialog's own button, out of a form by the form's, and no entry beside it.
 import { expect } from 'vitest'
-import { done, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 
 test('an entry that recurs is written once for each of its days', async ({ desk }) => {
   await desk.make({ klass: 'Wallet', name: 'Checking' })
@@ -23,23 +23,64 @@ test('an entry that recurs is written once for each of its days', async ({ desk 
   await done(visitor)
 })
 
-test('a new expense recurs once its form lacks nothing, and with all that the form says', async ({
-  desk,
-}) => {
-  await desk.make({ klass: 'Wallet', name: 'Safe' })
+test.for([
+  { locale: 'en', path: 'outgos', klass: 'Outgo', of: 'outgo' },
+  { locale: 'pt-BR', path: 'incomes', klass: 'Income', of: 'income' },
+] as const)(
+  'what comes again is a line of the form of $path, in $locale, kept by its draft, and is written by the button of the form',
+  async ({ locale, path, klass, of }, { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    await desk.make({ klass: 'Wallet', name: 'Safe', currency: 'USD' })
+    const visitor = await desk.at(`${path}/new`)
+    const { page, say } = visitor
+    await visitor.fill(say(`${of}.fields.value`), locale === 'en' ? '1,200' : '1.200')
+    await visitor.fill(say(`${of}.fields.description`), 'Press')
+    await visitor.press(say('entry.repeat.open'))
+    await visitor.answer(say('repeat.submit'))
+    await page.getByText(/^12 × US?\$\s?100[.,]00/).waitFor()
+    await visitor.button(say(`repeat.create.${of}.instalments`, { count: 12 })).waitFor()
+
+    // The value of the form is that of the line, and the dialog changes both.
+    await visitor.press(say('actions.edit'))
+    await page.locator('#count').fill('3')
+    await visitor.answer(say('repeat.submit'))
+    await page.getByText(/^3 × US?\$\s?400[.,]00/).waitFor()
+    expect(await desk.find({ klass: 'Series' })).toEqual([])
+    expect(await desk.find({ klass })).toEqual([])
+
+    // It goes with what else was typed, and comes back with it.
+    await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/instalments/)
+    await page.reload()
+    await visitor.press(say('records.draft.take'))
+    await page.getByText(/^3 × US?\$\s?400[.,]00/).waitFor()
+    await visitor.press(say('repeat.remove'))
+    await visitor.button(say('actions.create')).waitFor()
+    await visitor.press(say('entry.repeat.open'))
+    await page.locator('#count').fill('3')
+    await visitor.answer(say('repeat.submit'))
+    await visitor.press(say(`repeat.create.${of}.instalments`, { count: 3 }))
+    await page.waitForURL(new RegExp(`${path}$`))
+    await visitor.sees(say('repeat.added', { count: 3 }))
+    expect(await desk.find({ klass })).toHaveLength(3)
+    expect(await desk.find({ klass: 'Series', description: 'Press' })).toMatchObject([
+      { value: '1200.00', count: 3, instalments: true },
+    ])
+    await done(visitor)
+  },
+)
+
+test('a series that is refused says so at the fields of its form', async ({ desk }) => {
+  await desk.make({ klass: 'Wallet', name: 'Bank' })
   const visitor = await desk.at('outgos/new')
   const { page, say } = visitor
+  await visitor.fill(say('outgo.fields.value'), '90')
   await visitor.press(say('entry.repeat.open'))
+  await page.getByRole('dialog').getByText(say('repeat.way.recurring')).click()
+  await visitor.answer(say('repeat.submit'))
+  await visitor.fill(say('outgo.fields.date'), '2001-01-05')
+  await visitor.press(say('repeat.create.outgo.recurring'))
   await page.locator('form').getByRole('alert').first().waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.getByLabel(say('outgo.fields.value')).fill('1,250')
-  await page.getByLabel(say('outgo.fields.description')).fill('Insurance')
-  await visitor.press(say('entry.repeat.open'))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(say('repeat.way.recurring')).click()
-  await dialog.getByRole('button', { name: say('repeat.submit') }).click()
-  await page.waitForURL(/outgos$/)
-  const [series] = await desk.find({ klass: 'Series', description: 'Insurance' })
-  expect(series).toMatchObject({ value: '1250.00' })
+  expect(await page.locator('#field-date').getAttribute('aria-invalid')).toBe('true')
+  expect(await desk.find({ klass: 'Series', value: '90.00' })).toEqual([])
   await done(visitor)
 })

@@ -130,6 +130,8 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'entry.means.*': [standings],
   'entry.of_it.*': ['pending imported'],
   'repeat.end.*': ['never after on'],
+  'repeat.create.*.*': ['outgo income transfer', 'instalments recurring'],
+  'repeat.line.*': ['after on week month year'],
   'repeat.way.*': ['instalments recurring'],
   'entry.standing.*': ['pending imported'],
   'entry.third.*': ['Outgo Income Exchange'],

@@ -202,7 +202,7 @@ export function useLabels(db: string, ids: readonly string[]): UseQueryResult<La
   })
 }
 
-type Written = WriteAnswer & Record<string, unknown>
+export type Written = WriteAnswer & Record<string, unknown>
 
 /**
  * Creates a document under the id that the page has made for it. That id being taken at its first revision means that

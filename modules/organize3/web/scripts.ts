@@ -10,6 +10,8 @@ export const scripts: Scripts = {
     'web/naming/',
     'rules/naming/',
     'web/books/',
+    'web/series/',
+    'rules/series/',
     'web/drawer/',
     'rules/drawer/',
   ],

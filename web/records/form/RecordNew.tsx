@@ -16,7 +16,8 @@ import { RecordForm, type FormFields } from './RecordForm.tsx'
 import { useNewAddress } from '../use-new-address.ts'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { useRecordForm, type RecordFormState } from './use-record-form.ts'
+import type { Instead } from './use-submit.ts'
 
 /** Values that the address gives to a new record; only fields a person may write. */
 export function presetsFrom(entity: Entity, params: URLSearchParams): Record<string, unknown> {
@@ -27,14 +28,27 @@ export function presetsFrom(entity: Entity, params: URLSearchParams): Record<str
   return Object.fromEntries(given)
 }
 
-interface RecordNewProps {
+/** What the form makes in the place of one record of its kind. */
+export interface MadeInstead extends Instead {
+  /** What the main button says. */
+  readonly label: string
+  /** Where it is seen, once it is made and said so. */
+  readonly path: string
+}
+
+interface OwnForm {
+  readonly fields?: FormFields | undefined
+  /** What it makes instead, by what is typed now. */
+  readonly insteadOf?: (form: RecordFormState) => MadeInstead | undefined
+}
+
+interface RecordNewProps extends OwnForm {
   readonly entity: Entity
   /** What it starts with, beside what the address gives. */
   readonly presets?: Readonly<Record<string, unknown>>
-  readonly fields?: FormFields | undefined
 }
 
-export function RecordNew({ entity, presets: given, fields }: RecordNewProps) {
+export function RecordNew({ entity, presets: given, ...own }: RecordNewProps) {
   const t = useTexts()
   const crumbs = useCrumbs(entity)
   const mayCreate = useNewAddress(entity) !== undefined
@@ -44,7 +58,7 @@ export function RecordNew({ entity, presets: given, fields }: RecordNewProps) {
       <PageHeader crumbs={crumbs} title={t(`${entity.key}.new`)} />
       {mayCreate ? (
         <CreateInPlace>
-          <NewForm entity={entity} presets={presets} fields={fields} />
+          <NewForm entity={entity} presets={presets} {...own} />
         </CreateInPlace>
       ) : (
         <NewRefused entity={entity} />
@@ -53,25 +67,26 @@ export function RecordNew({ entity, presets: given, fields }: RecordNewProps) {
   )
 }
 
-interface NewFormProps {
+interface NewFormProps extends OwnForm {
   entity: Entity
   /** What the record starts with. */
   presets: Readonly<Record<string, unknown>>
   /** Beside the buttons: what follows from what is typed. */
   note?: (values: Readonly<Record<string, unknown>>) => ReactNode
-  readonly fields?: FormFields | undefined
 }
 
-export function NewForm({ entity, presets, note, fields }: NewFormProps) {
+export function NewForm({ entity, presets, note, fields, insteadOf }: NewFormProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { params, go } = useAddress()
   const [crumb] = useCrumbs(entity)
   const form = useRecordForm({ entity, presets })
+  const instead = insteadOf?.(form)
   const read = useReadRecord(db, entity.kind)
   const back = safeReturn(params.get('return'))
   const finish = (end: object | undefined) => {
     if (!end) return
+    if (instead) return go(back ?? instead.path, { replace: true })
     go(back ?? `/account/${db}/${entity.path}/${form.id}`, { replace: true })
     // A label may hold what the server gives, such as a number.
     void read(form.id).then((made) =>
@@ -86,10 +101,10 @@ export function NewForm({ entity, presets, note, fields }: NewFormProps) {
       <DraftOffer form={form} />
       <RecordForm
         form={form}
-        submitLabel={t('actions.create')}
+        submitLabel={instead?.label ?? t('actions.create')}
         note={note ? note(form.values) : t('records.form.kept')}
         fields={fields}
-        onSubmit={() => void form.submit().then(finish)}
+        onSubmit={() => void form.submit(instead).then(finish)}
         onCancel={() => go(back ?? crumb?.href ?? '/')}
       />
       <LeaveGuard form={form} />

@@ -29,8 +29,11 @@ export interface FormErrors {
   readonly read: (values: Values, before: WireDocument | undefined) => Passed | undefined
   /** Shows what the server refused. */
   readonly refuse: (fields: FieldErrors) => void
-  /** The same where it may be about no field. */
-  readonly fail: (error: ApiError) => void
+  /** The same where it may be about no field; `worded` says what it blames where the record was saved as something else. */
+  readonly fail: (
+    error: ApiError,
+    worded?: (fields: FieldErrors) => Readonly<Record<string, string>>,
+  ) => void
   /** Forgets what was wrong with one field, or with all. */
   readonly forget: (name?: string) => void
 }
@@ -63,9 +66,9 @@ export function useFormErrors(entity: Entity, { id, base, values, made }: Typed)
     const doc = { ...Object.fromEntries([...values, ...blank]), _id: id }
     return validate(entity, doc, { before, actor, now })
   }
-  const worded = (found: FieldErrors) =>
-    Object.entries(t.fieldProblems(found, (path) => errorTexts(entity, path)))
-  const textsOf = (result: Validated) => ('errors' in result ? worded(result.errors) : [])
+  const worded = (found: FieldErrors) => t.fieldProblems(found, (path) => errorTexts(entity, path))
+  const textsOf = (result: Validated) =>
+    'errors' in result ? Object.entries(worded(result.errors)) : []
   const show = (found: readonly (readonly string[])[]) => {
     setErrors(Object.fromEntries(found))
     setAttempt((count) => count + 1)
@@ -90,9 +93,9 @@ export function useFormErrors(entity: Entity, { id, base, values, made }: Typed)
       show(textsOf(result))
       return undefined
     },
-    refuse: (fields) => show(worded(fields)),
-    fail(error) {
-      if (error.fields) return show(worded(error.fields))
+    refuse: (fields) => show(Object.entries(worded(fields))),
+    fail(error, own = worded) {
+      if (error.fields) return show(Object.entries(own(error.fields)))
       const said = new Set([t(`titles.${error.code}`), t.problem(error, entity.key)])
       show([[whole, [...said].filter(Boolean).join(': ')]])
     },

@@ -8,7 +8,7 @@ import type { Draft, StoredDraft } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { useResolve, type Resolved } from './use-resolve.ts'
-import { useSubmit, type Conflict, type Saved } from './use-submit.ts'
+import { useSubmit, type Conflict, type Instead, type Saved } from './use-submit.ts'
 import { declaredValues, useTyped, type Values } from './use-typed.ts'
 
 export interface RecordFormOptions {
@@ -49,9 +49,9 @@ export interface RecordFormState {
   readonly refuse: (fields: FieldErrors) => void
   /**
    * Saves; undefined when something is wrong, which the form then shows, and when something was typed meanwhile: the form
-   * then goes on over what was saved.
+   * then goes on over what was saved. `instead` saves it otherwise.
    */
-  readonly submit: () => Promise<Saved | undefined>
+  readonly submit: (instead?: Instead) => Promise<Saved | undefined>
   /** Writes the draft now, and lets the form be left. */
   readonly leave: () => void
   /** Brings back a draft: one that is offered, by its key, or another one of a new record. */
@@ -104,7 +104,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       return passed && { ...passed.doc, ...passed.once }
     },
     refuse: problems.refuse,
-    submit: () => submit.send(values, base),
+    submit: (instead) => submit.send(values, base, instead),
     takeDraft(taken, key) {
       draft.take(taken, key)
       typed.setId(taken.id)

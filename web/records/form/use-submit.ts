@@ -1,6 +1,7 @@
 // Saves what a form holds, over the version it was typed over. When somebody else saved first, says so.
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import type { FieldErrors } from '#core/errors.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError, call } from '#web/api/client.ts'
@@ -33,7 +34,16 @@ export interface Submit {
   readonly send: (
     values: Readonly<Values>,
     before: WireDocument | undefined,
+    instead?: Instead,
   ) => Promise<Saved | undefined>
+}
+
+/** Saves what a form says as something else than a record of its kind, such as all that a series writes. */
+export interface Instead {
+  /** Sends what passed the rules of the kind; rejects with the `ApiError` of a refusal. */
+  readonly save: (doc: WireDocument) => Promise<Saved>
+  /** What a refusal says, by the paths of this form; `''` for what has no field in it. */
+  readonly worded: (fields: FieldErrors) => Readonly<Record<string, string>>
 }
 
 interface Parts {
@@ -77,6 +87,9 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
       void toast({ message: t('records.form.typed_since') })
       return undefined
     }
+    return saved(answer)
+  }
+  const saved = (answer: Saved) => {
     typed.setDirty(false)
     draft.drop()
     return answer
@@ -86,7 +99,7 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
     unsent,
     conflict,
     setConflict,
-    async send(values, before) {
+    async send(values, before, instead) {
       if (busy.current) return undefined
       const read = problems.read(values, before)
       if (!read) return undefined
@@ -94,11 +107,12 @@ export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Su
       setSaving(true)
       setUnsent(undefined)
       try {
+        if (instead) return saved(await instead.save({ ...read.doc, ...read.once }))
         return await write(values, read, before)
       } catch (error) {
         const isUnsent = error instanceof ApiError && error.code === 'network'
         if (isUnsent) setUnsent(error)
-        else if (error instanceof ApiError) problems.fail(error)
+        else if (error instanceof ApiError) problems.fail(error, instead?.worded)
         else showError(error)
         return undefined
       } finally {

@@ -35,6 +35,12 @@ export function fieldInSeries({ of = 'outgo' }: Series, name: string): string {
   return known?.[0] ?? (name === 'date' ? 'starts_on' : name)
 }
 
+/** The other way round: `starts_on` of a series is the `date` of an entry. */
+export function fieldInEntry({ of = 'outgo' }: Pick<Series, 'of'>, name: string): string {
+  const own: Readonly<Record<string, string>> = names[of]
+  return own[name] ?? (name === 'starts_on' ? 'date' : name)
+}
+
 export interface SeriesEntry {
   readonly klass: string
   readonly date: string

@@ -20,7 +20,7 @@ import { LineFields } from './LineFields.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { useQuickEntry, type QuickEntryState } from './use-quick-entry.ts'
 
-const RepeatSheet = lateDialog(() => import('../series/RepeatSheet.tsx'))
+const RepeatNow = lateDialog(() => import('../series/RepeatNow.tsx'))
 
 export interface QuickEntryProps {
   /** The kinds that are offered, the first of them at first. */
@@ -108,7 +108,7 @@ function Repeat({ entry: { line, wallet, set } }: { entry: QuickEntryState }) {
         </ActionIcon>
       </Tooltip>
       {isRepeating && (
-        <RepeatSheet
+        <RepeatNow
           template={seriesOf(line)}
           wallet={wallet}
           onClose={() => setRepeating(false)}

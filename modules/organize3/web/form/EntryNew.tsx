@@ -8,7 +8,9 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { usualStanding } from '../../rules/entry/standing.ts'
-import { RepeatLink } from './RepeatLink.tsx'
+import { SeriesTexts } from '../series/SeriesTexts.tsx'
+import { RepeatLine } from './RepeatLine.tsx'
+import { useSeriesInstead } from './use-series-instead.ts'
 import { useUsualWallet } from '../wallet/use-usual-wallet.ts'
 
 const kinds = [...entryKinds, 'Series']
@@ -16,11 +18,19 @@ const kinds = [...entryKinds, 'Series']
 const EntryFields: FormFields = (props) => (
   <Stack>
     <DeclaredFields {...props} />
-    <RepeatLink form={props.form} />
+    <RepeatLine form={props.form} />
   </Stack>
 )
 
 export default function EntryNew() {
+  return (
+    <SeriesTexts>
+      <EntryForm />
+    </SeriesTexts>
+  )
+}
+
+function EntryForm() {
   const { db, actor } = useGroup()
   const registry = useRegistry()
   const { path, params } = useAddress()
@@ -28,6 +38,7 @@ export default function EntryNew() {
   const today = dayOf(useNow())
   const entity = kinds.map((kind) => registry.byKind(kind)).find((one) => one?.path === segment)
   const usual = useUsualWallet(db, entity?.kind ?? '')
+  const seriesInstead = useSeriesInstead()
   // Initial values are read once.
   if (!entity || usual.isPending) return null
   const wallet = 'wallet_id' in entity.fields ? 'wallet_id' : 'source_wallet_id'
@@ -36,5 +47,6 @@ export default function EntryNew() {
     return <RecordNew entity={entity} presets={{ ...place, starts_on: today }} />
   const date = params.get('date') ?? today
   const confirmed = usualStanding(date, today, actor) === 'confirmed'
-  return <RecordNew entity={entity} presets={{ ...place, date, confirmed }} fields={EntryFields} />
+  const presets = { ...place, date, confirmed }
+  return <RecordNew {...{ entity, presets }} fields={EntryFields} insteadOf={seriesInstead} />
 }

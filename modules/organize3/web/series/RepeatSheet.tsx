@@ -1,5 +1,5 @@
 // More than one entry by one action: a price in instalments, or an entry that comes again and again. Both are a series, which the server
-// writes whole or not at all, and which is undone whole.
+// writes whole or not at all, and which is undone whole. Who opens it decides whether it is written at once or with a form.
 import { dayText } from '#core/time/day.ts'
 import { currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useDiscardWords } from '#web/api/dialog-words.ts'

@@ -4,11 +4,11 @@ import { DayInput } from '#web/fields/DayInput.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { units } from '../../rules/series/dates.ts'
-import type { Repeat, RepeatValues } from './use-repeat.ts'
+import type { RepeatState, RepeatValues } from './use-repeat.ts'
 
 const ends = ['never', 'after', 'on'] as const
 
-export function Rhythm({ form }: { form: Repeat['form'] }) {
+export function Rhythm({ form }: { form: RepeatState['form'] }) {
   const t = useTexts()
   const { values, set, text, error } = form
   return (
@@ -19,7 +19,7 @@ export function Rhythm({ form }: { form: Repeat['form'] }) {
         label={t('repeat.unit')}
         value={values.unit}
         data={units.map((unit) => ({ value: unit, label: t(`series.options.unit.${unit}`) }))}
-        onChange={(event) => set('unit', event.currentTarget.value)}
+        onChange={(event) => set('unit', event.currentTarget.value as RepeatValues['unit'])}
       />
       <NativeSelect
         id="ends"

@@ -1,44 +1,35 @@
-// The form of more than one entry: what is typed, the series that it says, its save and the way back.
-import { useQueryClient } from '@tanstack/react-query'
+// The form of more than one entry: what is typed, and the series that it says.
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { isDay } from '#core/time/day.ts'
-import { showErrorOf } from '#web/api/banner.ts'
-import { call } from '#web/api/client.ts'
+import { validate } from '#core/entity/validate.ts'
 import { useGroup } from '#web/api/context.ts'
-import { createRecord, refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm, type PlainForm } from '#web/api/use-plain-form.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { series } from '../../entities/series.ts'
-import type { SeriesLine } from '../../rules/quick/line.ts'
 import { instalmentPlan, type InstalmentPlan } from '../../rules/series/preview.ts'
-import { kindOfSeries, type Series } from '../../rules/series/template.ts'
+import { readSeries, repeated, type Repeat, type Template } from '../../rules/series/repeat.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
 import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 
 export interface RepeatProps {
-  /** What the line says that it is begun with; its value is as typed. */
-  readonly template: SeriesLine & Pick<Series, 'splits'>
+  /** What it is begun with; its value is as typed. */
+  readonly template: Template
+  /** How it comes again by now. */
+  readonly repeat?: Repeat | undefined
   readonly wallet: Wallet | undefined
   readonly onClose: () => void
-  /** It is written: the line that it was begun with may be emptied. */
-  readonly onAdded: () => void
+  /** Takes the series, with the value and the first day that are said now; rejects with the `ApiError` of a refusal. */
+  readonly onAdd: (template: Template, repeat: Repeat) => Promise<void> | void
 }
 
-export interface RepeatValues {
-  how: 'instalments' | 'recurring'
-  value: string
-  starts_on: string
-  every: string
-  unit: string
-  count: string
-  ends: 'never' | 'after' | 'on'
-  ends_on: string
+export interface RepeatValues extends Repeat {
+  readonly value: string
+  readonly starts_on: string
 }
 
-export interface Repeat {
+export interface RepeatState {
   readonly form: PlainForm<RepeatValues>
   /** What instalments will be; undefined while something of them is missing. */
   readonly plan: InstalmentPlan | undefined
@@ -50,81 +41,51 @@ export interface Repeat {
 const asked = new Set(['value', 'starts_on', 'every', 'unit', 'count', 'ends_on'])
 const others = Object.keys(series.fields).filter((name) => !asked.has(name))
 
-export function useRepeat({ template, wallet, onAdded }: RepeatProps): Repeat {
+const usual = { how: 'instalments', every: '1', unit: 'month', count: '12', ends: 'never' } as const
+
+export function useRepeat({ template, repeat, wallet, onAdd }: RepeatProps): RepeatState {
   const t = useTexts()
-  const { db } = useGroup()
-  const client = useQueryClient()
-  const [id] = useState(() => newId(series.prefix))
+  const { actor } = useGroup()
+  const now = useNow()
+  const [id] = useState(() => repeat?.id ?? newId(series.prefix))
   const { precision } = moneyOf(wallet)
-  const seriesOf = (values: RepeatValues): Series => {
-    const read = readTypedAmount(values.value, t.locale, precision)
-    const isSplit = values.how === 'instalments'
-    return {
-      ...template,
-      _id: id,
-      value: read.is === 'amount' ? read.value : undefined,
-      starts_on: isDay(values.starts_on) ? values.starts_on : undefined,
-      every: isSplit ? 1 : Number(values.every),
-      unit: isSplit ? 'month' : (values.unit as Series['unit']),
-      count: isSplit || values.ends === 'after' ? Number(values.count) : undefined,
-      ends_on: !isSplit && values.ends === 'on' ? values.ends_on : undefined,
-      instalments: isSplit,
-    }
+  const said = ({ value, starts_on }: RepeatValues): Template => {
+    const read = readTypedAmount(value, t.locale, precision)
+    return { ...template, value: read.is === 'amount' ? read.value : '', starts_on }
   }
-  const changed = () =>
-    Promise.all(
-      [series.kind, kindOfSeries(template), 'Wallet'].map((kind) => refresh(client, db, kind)),
-    )
-  const takeBack = async (rev: string) => {
-    try {
-      await call('DELETE', `/${db}/${id}`, { query: { rev } })
-      void toast({ message: t('repeat.removed') })
-    } catch (error) {
-      showErrorOf(series.key)(error)
-    }
-    await changed()
-  }
+  const planOf = (values: RepeatValues) =>
+    values.how === 'instalments'
+      ? instalmentPlan(readSeries(repeated(said(values), values)), precision)
+      : undefined
   const form = usePlainForm<RepeatValues>({
     initial: {
-      how: 'instalments',
+      ...(repeat ?? { ...usual, id, ends_on: '' }),
       value: template.value,
       starts_on: template.starts_on,
-      every: '1',
-      unit: 'month',
-      count: '12',
-      ends: 'never',
-      ends_on: '',
     },
     of: series.key,
     check(values) {
-      const { value, starts_on } = seriesOf(values)
-      const errors: FieldErrors = {}
-      if (value === undefined)
-        errors.value = { key: values.value.trim() ? 'unclear_amount' : 'blank' }
-      if (starts_on === undefined) errors.starts_on = { key: 'blank' }
+      const doc = repeated(said(values), values)
+      const read = validate(series, doc, { before: undefined, actor, now: now.toISOString() })
+      const found = 'errors' in read ? Object.entries(read.errors) : []
+      const errors: FieldErrors = Object.fromEntries(found.filter(([name]) => asked.has(name)))
+      if (doc.value === '' && values.value.trim()) errors.value = { key: 'unclear_amount' }
+      const isDivided = values.how === 'recurring' || planOf(values) !== undefined
+      if (Object.keys(errors).length === 0 && !isDivided) {
+        errors.value = { key: 'not_an_amount', count: precision }
+      }
       return errors
     },
     async send(values) {
-      const made = seriesOf(values)
-      const doc = {
-        ...made,
-        klass: series.kind,
-        // A text that is no number is refused as it was typed.
-        ...(values.how === 'recurring' && { every: values.every }),
-        ...(made.count !== undefined && { count: values.count }),
-      }
-      const { rev, written } = await createRecord(db, doc)
-      await changed()
-      const undo = { label: t('actions.undo'), run: () => void takeBack(rev) }
-      void toast({ message: t('repeat.added', { count: Number(written) }), undo })
-      onAdded()
+      const { how, every, unit, count, ends, ends_on } = values
+      await onAdd(said(values), { id, how, every, unit, count, ends, ends_on })
     },
   })
   const { values, error, problem } = form
-  const said = others.map((name) => error(name as keyof RepeatValues))
+  const elsewhere = others.map((name) => error(name as keyof RepeatValues))
   return {
     form,
-    plan: values.how === 'instalments' ? instalmentPlan(seriesOf(values), precision) : undefined,
-    problems: [problem, ...said].flatMap((one) => one ?? []),
+    plan: planOf(values),
+    problems: [problem, ...elsewhere].flatMap((one) => one ?? []),
   }
 }

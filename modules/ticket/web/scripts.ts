@@ -42,7 +42,7 @@ export const scripts: Scripts = {
     ...['contract', 'estimate', 'payment', 'pix', 'report'].map((folder) => `rules/${folder}/`),
     'rules/maintenance/',
     '!rules/maintenance/maintenance',
-    ...['as-delivered', 'payment/', 'qr'].map((name) => `paper/${name}`),
+    ...['as-delivered', 'bill', 'payment/', 'qr'].map((name) => `paper/${name}`),
     'rules/message/templates',
     'rules/receipt/receipt-settings',
     ...['came-with', 'storage'].map((name) => `rules/ticket/${name}`),

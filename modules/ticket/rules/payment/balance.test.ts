@@ -10,6 +10,7 @@ import {
   openOffers,
   restOf,
   ticketBalance,
+  withMore,
   type Offered,
 } from './balance.ts'
 import { offeredWays, usuallyTaken } from './kinds.ts'
@@ -196,3 +197,12 @@ test.each([
   ['0.05', '0.03'],
   ['101', '51'],
 ])('half of %s is %s', (all, half) => expect(halfOf(all)).toBe(half))
+
+test('what is billed more is still to be paid, less what came in beyond what was due', () => {
+  const before = ticketBalance([], [came('50.00'), expected('20.00')], 'BRL')
+  const more = { state: 'partly', due: '120.00', received: '50.00', left: '70.00', open: '50.00' }
+  expect(withMore(before, '120.00')).toMatchObject(more)
+  expect(withMore(before, '120.00')).toEqual(
+    ticketBalance([offer(1, '120.00')], [came('50.00'), expected('20.00')], 'BRL'),
+  )
+})

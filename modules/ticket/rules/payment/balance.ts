@@ -107,6 +107,12 @@ function balance({ due, received, expected }: Sums, currency: string): Balance {
   }
 }
 
+/** The same with this much more to be paid; decimal text. */
+export function withMore({ currency, due, received, expected }: Balance, more: string): Balance {
+  const all = scaled(due) + scaled(more)
+  return balance({ due: all, received: scaled(received), expected: scaled(expected) }, currency)
+}
+
 function stateOf(due: bigint, received: bigint, left: bigint): PaidState {
   if (due === 0n) return received > 0n ? 'received' : 'none'
   if (left === 0n) return 'paid'

@@ -1,64 +1,46 @@
-// What is billed at the counter: the lines of the approved estimates, what was paid before, and what is due now.
+// What is billed at the counter: the lines of the approved estimates, those that are typed here, what was paid before, and what is due now.
+import { Suspense } from 'react'
+import { IconPlus } from '@tabler/icons-react'
 import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { isOpen } from '../../rules/payment/balance.ts'
-import type { Payments } from '../../rules/payment/wire.ts'
 import type { Estimate } from '../estimate/estimate-doc.ts'
-import { DiscountAndTaxes, ItemRow } from '../estimate/OfferRows.tsx'
+import { DiscountAndTaxes, ItemRow, TaxRows } from '../estimate/OfferRows.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './delivery.module.css'
+import { useApproved } from './use-approved.ts'
+import type { MoreBilled } from './use-more-billed.ts'
 
-/** Estimates of a ticket that are billed at most. */
-const maxEstimates = 50
+const BilledLines = latePiece(() => import('./BilledLines.tsx'), true)
 
-export function Bill({ ticket, payments }: { ticket: Ticket; payments: Payments }) {
+export function Bill({ ticket, more }: { ticket: Ticket; more: MoreBilled }) {
   const t = useTexts()
-  const { db, actor } = useGroup()
-  const selector = { ticket_id: ticket._id, status: 'approved' }
-  const { data } = useFind(db, 'Estimate', { selector, limit: maxEstimates })
-  const estimates: Estimate[] = data?.docs ?? []
-  const { currency, open, due } = payments
-  const plain = (text: string) => moneyWords(text, undefined, t.locale)
+  const { actor } = useGroup()
+  const estimates = useApproved(ticket)
+  const hidesMoney = seesMoney(actor) !== undefined
+  const { payments, isAny } = more
   return (
     <Card title={t('delivery.bill')}>
-      {data && estimates.length === 0 && (
+      {estimates?.length === 0 && !isAny && (
         <p className="faint">
           {t('delivery.no-bill')} {payments.may_record && t('delivery.no-bill-paid')}
         </p>
       )}
-      <table className={styles.bill}>
-        {estimates.map((estimate) => (
-          <BillOf key={estimate._id} estimate={estimate} />
-        ))}
-        <tfoot hidden={seesMoney(actor) !== undefined}>
-          {payments.payments.map(({ _id, date, value, way }) => (
-            <tr key={_id}>
-              <td colSpan={2}>
-                {t('delivery.paid', { day: dayText(date, t.locale) })}
-                {way && ` · ${t(`payments.ways.${way}`)}`}
-              </td>
-              <td>{plain(`-${value}`)}</td>
-            </tr>
+      {estimates && estimates.length > 0 && (
+        <table className={styles.bill}>
+          {estimates.map((estimate) => (
+            <BillOf key={estimate._id} estimate={estimate} />
           ))}
-          <tr data-due>
-            <th scope="row">
-              {t(
-                isOpen({ left: open })
-                  ? 'delivery.due'
-                  : isOpen({ left: due })
-                    ? 'delivery.all'
-                    : 'delivery.nothing',
-              )}
-            </th>
-            <td colSpan={2}>{isOpen({ left: open }) && moneyWords(open, currency, t.locale)}</td>
-          </tr>
-        </tfoot>
-      </table>
+        </table>
+      )}
+      {!hidesMoney && <TypedLines more={more} />}
+      {!hidesMoney && <Totals more={more} />}
     </Card>
   )
 }
@@ -74,5 +56,51 @@ function BillOf({ estimate }: { estimate: Estimate }) {
       ))}
       <DiscountAndTaxes estimate={estimate} />
     </tbody>
+  )
+}
+
+function TypedLines({ more: { form, isBegun, mayBegin, begin } }: { more: MoreBilled }) {
+  const t = useTexts()
+  if (isBegun)
+    return (
+      <Suspense>
+        <BilledLines form={form} />
+      </Suspense>
+    )
+  if (!mayBegin) return null
+  return (
+    <p className={styles.begin}>
+      <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={begin}>
+        {t('estimate.add_line')}
+      </Button>
+    </p>
+  )
+}
+
+/** What came in before, and what is left. */
+function Totals({ more: { taxes, payments } }: { more: MoreBilled }) {
+  const t = useTexts()
+  const { currency, open, due } = payments
+  const isDue = isOpen({ left: open })
+  const words = isDue ? 'delivery.due' : isOpen({ left: due }) ? 'delivery.all' : 'delivery.nothing'
+  return (
+    <table className={styles.bill}>
+      <tfoot>
+        <TaxRows taxes={taxes} />
+        {payments.payments.map(({ _id, date, value, way }) => (
+          <tr key={_id}>
+            <td colSpan={2}>
+              {t('delivery.paid', { day: dayText(date, t.locale) })}
+              {way && ` · ${t(`payments.ways.${way}`)}`}
+            </td>
+            <td>{moneyWords(`-${value}`, undefined, t.locale)}</td>
+          </tr>
+        ))}
+        <tr data-due>
+          <th scope="row">{t(words)}</th>
+          <td colSpan={2}>{isDue && moneyWords(open, currency, t.locale)}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

@@ -1,4 +1,5 @@
-// What a thing came with, ticked for what goes home with it; its warranty, which can be changed; and that its password goes.
+// What a thing came with, ticked for what goes home with it; what keeping it cost; its warranty, which can be changed; and that its
+// password goes.
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -6,14 +7,17 @@ import { useChange } from '#web/records/use-change.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
+import { Card } from '#web/ui/page/Card.tsx'
 import { cameWith } from '../../rules/ticket/came-with.ts'
+import { useStorage } from '../moments/use-storage.ts'
 import { warrantyWords } from '../moments/warranty-words.ts'
 import { useDevicePassword } from '../password/use-device-password.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './delivery.module.css'
 
-export interface HandedBackProps {
+interface HandedBackProps {
   ticket: Ticket
   /** What of it stays. */
   stays: readonly string[]
@@ -23,13 +27,18 @@ export interface HandedBackProps {
 export function HandedBack({ ticket, stays, onStays }: HandedBackProps) {
   const t = useTexts()
   const { db } = useGroup()
+  const storage = useStorage(ticket)
   const items = cameWith(ticket.equipment_observation)
   const password = useDevicePassword(db, ticket._id).kept
   return (
-    <>
+    <Card title={t('delivery.back')}>
+      {storage && (
+        <div className={styles.facts}>
+          <Facts facts={[[t('ticket.receipt.storage-costs'), storage]]} />
+        </div>
+      )}
       {items.length > 0 && (
-        <fieldset className={styles.back}>
-          <legend>{t('delivery.back')}</legend>
+        <fieldset className={styles.back} aria-label={t('delivery.back')}>
           {items.map((item) => (
             <Checkbox
               key={item}
@@ -44,7 +53,7 @@ export function HandedBack({ ticket, stays, onStays }: HandedBackProps) {
       )}
       <WarrantyLine ticket={ticket} />
       {password?.kept && <p className={styles.line}>{t('delivery.password')}</p>}
-    </>
+    </Card>
   )
 }
 

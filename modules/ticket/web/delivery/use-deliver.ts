@@ -1,4 +1,4 @@
-// Delivers: keeps the signature, writes the payments down, then hands the thing over. Whatever fails, what was done stays, and trying
+// Delivers: keeps the signature, bills what was typed, writes the payments down, then hands the thing over. Whatever fails, what was done stays, and trying
 // again goes on from there.
 import { useState } from 'react'
 import { may } from '#core/access/rights.ts'
@@ -33,6 +33,8 @@ interface Delivered {
   /** Of what it came with; blank where all of it goes along. */
   readonly not_returned: string
   readonly strokes: readonly Stroke[]
+  /** Bills what is typed in this name; false where it could not be. */
+  readonly bill: (name: string) => Promise<boolean>
   readonly takings: Takings
   /** Id of the wallet that what is paid this way goes into, or that it is made. */
   readonly walletOf: (way?: PaymentWay) => string
@@ -74,7 +76,7 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
   }
   /** What was written; undefined where not all of it was done. */
   const deliver = async (delivered: Delivered): Promise<WriteAnswer | undefined> => {
-    const { finished, delivered_to, not_returned, strokes } = delivered
+    const { finished, delivered_to, not_returned, strokes, bill } = delivered
     const body = { ...finished, delivered_to, ...(not_returned && { not_returned }) }
     const signed = strokes.length > 0 ? readSignature({ name: delivered_to, strokes }) : undefined
     if (signed && 'errors' in signed) {
@@ -86,6 +88,10 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
     setProblem(undefined)
     try {
       if (signed) await sign.mutateAsync(signed.value)
+      if (!(await bill(delivered_to))) {
+        setProblem(t('delivery.failed'))
+        return undefined
+      }
       await writeDown(delivered)
       return await act.mutateAsync({ id: ticket._id, action: 'handover/deliver', body })
     } catch (error) {

@@ -2,7 +2,7 @@
 import { moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { amountText, countWords, itemMinor, sumsOf, type Item } from '../../rules/estimate/sums.ts'
-import { discountWords } from '../../rules/estimate/tax.ts'
+import { discountWords, type TaxSum } from '../../rules/estimate/tax.ts'
 import type { Estimate } from './estimate-doc.ts'
 import { taxWordsIn } from './tax-words.ts'
 
@@ -39,9 +39,18 @@ export function DiscountAndTaxes({ estimate }: { estimate: Estimate }) {
           sum={plain(-discount)}
         />
       )}
-      {taxes.map(({ tax_id, amount, ...tax }) => (
-        <SumRow key={tax_id} label={taxWordsIn(t, tax)} sum={plain(amount)} />
-      ))}
+      <TaxRows taxes={taxes} />
     </>
   )
+}
+
+export function TaxRows({ taxes }: { taxes: readonly TaxSum[] }) {
+  const t = useTexts()
+  return taxes.map(({ tax_id, amount, ...tax }) => (
+    <SumRow
+      key={tax_id}
+      label={taxWordsIn(t, tax)}
+      sum={moneyWords(amountText(amount), undefined, t.locale)}
+    />
+  ))
 }

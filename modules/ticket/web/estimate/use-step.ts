@@ -14,7 +14,9 @@ export interface StepInput {
 }
 
 /** Rejects with `ApiError`. */
-export function useStep({ _id }: Estimate): UseMutationResult<WriteAnswer, ApiError, StepInput> {
+export function useStep({
+  _id,
+}: Pick<Estimate, '_id'>): UseMutationResult<WriteAnswer, ApiError, StepInput> {
   const { db } = useGroup()
   const client = useQueryClient()
   return useMutation({

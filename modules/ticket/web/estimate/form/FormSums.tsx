@@ -7,30 +7,10 @@ import type { FormAtHand } from '#web/face.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
-import { amountText, discountOf, sumsOf, type Offered } from '../../../rules/estimate/sums.ts'
-import { rateOf } from '../../../rules/estimate/tax.ts'
 import { DiscountInput } from '../lines/DiscountInput.tsx'
-import { useTaxes } from '../lines/use-lines.ts'
 import { taxWordsIn } from '../tax-words.ts'
 import styles from './form.module.css'
-
-/** As they are typed. */
-type Values = FormAtHand['values']
-
-function useSums(values: Values) {
-  const { locale } = useTexts()
-  const { taxes: rates } = useTaxes()
-  const { currency, items } = values
-  const taxes = rates.map(rateOf)
-  const offered = { ...values, taxes, items: Array.isArray(items) ? items : [] } as Offered
-  const sums = sumsOf({ ...offered, discount: discountOf(offered) })
-  const code = typeof currency === 'string' ? currency : usualCurrency(locale)
-  return {
-    sums,
-    plain: (sum: bigint) => moneyWords(amountText(sum), undefined, locale),
-    money: (sum: bigint) => moneyWords(amountText(sum), code, locale),
-  }
-}
+import { useSums } from './use-sums.ts'
 
 export function FormSums({ form }: { form: RecordFormState }) {
   const t = useTexts()
@@ -80,7 +60,7 @@ function Agreed({ form }: { form: RecordFormState }) {
   )
 }
 
-export function BarTotal({ values }: { values: Values }) {
+export function BarTotal({ values }: { values: FormAtHand['values'] }) {
   const t = useTexts()
   const { sums, money } = useSums(values)
   return (

@@ -1,0 +1,134 @@
+// What is billed where a thing is handed over: lines that are typed there, which are an approved estimate like any other; and what fits one screen.
+import { expect } from 'vitest'
+import { expectOk } from '#tests/support/app.ts'
+import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
+
+/** A finished repair without an estimate. */
+async function finished(desk: Desk): Promise<string> {
+  const phones = [{ number: '+5531987654321' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Maria Souza', phones })
+  const equipment = { klass: 'Equipment', identifier: 'BV-1', description: 'Dell Inspiron 15' }
+  const equipment_id = await desk.make({ ...equipment, customer_id })
+  const about = { content: 'Dead', problem: 'Dust', status: 'done', customer_id, equipment_id }
+  return desk.make({ klass: 'Ticket', ...about, equipment_observation: 'Charger\nSleeve\nMouse' })
+}
+
+const estimates = (desk: Desk, ticket_id: string) => desk.find({ klass: 'Estimate', ticket_id })
+
+test.for([
+  ['en', 'desktop'],
+  ['pt-BR', 'phone'],
+] as const)(
+  'a ticket without an estimate is billed where it is delivered: its lines are an estimate that is approved by who takes the thing, %s %s',
+  async ([locale, device], { stage }) => {
+    const desk = await buildDesk(stage, { locale, device })
+    const ticket = await finished(desk)
+    const visitor = await desk.at(`tickets/${ticket}/deliver`)
+    const { page, say } = visitor
+    await page.getByLabel(say('delivery.print')).uncheck()
+    await visitor.sees(say('delivery.no-bill'))
+    await visitor.press(say('estimate.add_line'))
+    const description = page.locator('#field-items-0-description')
+    await eventually(() => description.evaluate((at) => at === document.activeElement)).toBe(true)
+    const deliver = page.locator('button[type=submit]')
+    await description.fill('Cleaning')
+    await deliver.click()
+    // What is begun has a price.
+    await page.locator('#field-items-0-value[aria-invalid=true]').waitFor()
+    expect(await estimates(desk, ticket)).toEqual([])
+    await page.locator('#field-items-0-value').fill('120')
+    await page.locator('#field-items-0-value').blur()
+    await page.getByRole('cell', { name: /120[.,]00$/ }).waitFor()
+    if (device === 'desktop') {
+      const paper = page.locator('[inert] article').first()
+      await paper.getByText('Cleaning').waitFor()
+      await paper.getByText('US$120.00').first().waitFor()
+    }
+    await visitor.press(say('payments.ways.cash'))
+    await eventually(() => deliver.innerText()).toMatch(/120[.,]00/)
+    await page.getByLabel(say('ticket.fields.delivered_to')).fill('')
+    await deliver.click()
+    await visitor.sees(say('delivery.name-missing'))
+    await page.getByLabel(say('ticket.fields.delivered_to')).fill('Maria')
+    await deliver.click()
+    await eventually(async () => (await desk.read(ticket)).delivered_to).toBe('Maria')
+    const said = { status: 'approved', answered_by: 'Maria', answer_way: 'counter' }
+    const items = [{ description: 'Cleaning', value: '120.00' }]
+    expect(await estimates(desk, ticket)).toMatchObject([{ ...said, total: '120.00', items }])
+    const payments = await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)
+    expect(payments.body).toMatchObject({ state: 'paid', due: '120.00', left: '0.00' })
+    await done(visitor)
+  },
+)
+
+test('what is billed beside an approved estimate is added to it, and billed once however often it is tried', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket = await finished(desk)
+  const items = [{ description: 'Keyboard', value: '80.00' }]
+  const offer = { klass: 'Estimate', description: 'Board', ticket_id: ticket, items }
+  const step = `/${desk.group}/_estimate/${await desk.make(offer)}/approve`
+  expectOk(await desk.ana.client.post(step, { name: 'Maria', way: 'counter' }))
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await page.getByLabel(say('delivery.print')).uncheck()
+  await visitor.press(say('estimate.add_line'))
+  await page.locator('#field-items-0-description').fill('Battery')
+  await page.locator('#field-items-0-value').fill('20')
+  await page.locator('#field-items-0-value').blur()
+  await page.getByRole('cell', { name: 'US$100.00' }).waitFor()
+  await visitor.press(say('payments.ways.cash'))
+  let failed = 0
+  await page.route('**/_update/deliver/**', (route) => {
+    failed += 1
+    return failed === 1 ? route.abort() : route.continue()
+  })
+  await visitor.press('Deliver, US$100.00 received Ctrl Enter')
+  await page.getByText(say('delivery.failed')).waitFor()
+  // What was typed is on the bill as what was approved.
+  await page.getByRole('cell', { name: 'Battery' }).waitFor()
+  await page.getByRole('cell', { name: '−100.00' }).waitFor()
+  await visitor.press(say('delivery.deliver'))
+  await eventually(async () => (await desk.read(ticket)).delivered_to).toBe('Maria Souza')
+  const made = await estimates(desk, ticket)
+  expect(made.map(({ total, status }) => [total, status]).toSorted()).toEqual([
+    ['20.00', 'approved'],
+    ['80.00', 'approved'],
+  ])
+  expect(await desk.find({ klass: 'Income', ticket_id: ticket })).toHaveLength(1)
+  await done(visitor)
+})
+
+test('bill, what goes back, the code for Pix and the field to sign in fit one screen of a desk', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  const value = { sort: 'phone', key: '+5531987654321', name: 'Oficina', city: 'Belo Horizonte' }
+  await desk.make({ klass: 'Adjustment', key: 'country', value: 'BR' })
+  await desk.make({ klass: 'Adjustment', key: 'pix', value })
+  await desk.make({ klass: 'Wallet', name: 'Banco' })
+  const ticket = await finished(desk)
+  const visitor = await desk.at(`tickets/${ticket}/deliver`)
+  const { page, say } = visitor
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visitor.press(say('estimate.add_line'))
+  await page.locator('#field-items-0-description').fill('Limpeza')
+  await page.locator('#field-items-0-value').fill('120')
+  await page.locator('#field-items-0-value').blur()
+  await page.getByRole('cell', { name: /120,00/ }).waitFor()
+  await visitor.press(say('payments.ways.pix'))
+  const foot = (await page.locator('button[type=submit]').boundingBox())!.y
+  const ends = async (name: string) => {
+    const { y, height } = (await page.getByRole('img', { name, exact: true }).boundingBox())!
+    return y + height
+  }
+  await page.getByRole('img', { name: 'Pix', exact: true }).waitFor()
+  await page.getByRole('img', { name: say('signature.here') }).waitFor()
+  expect(await ends('Pix')).toBeLessThan(foot)
+  expect(await ends(say('signature.here'))).toBeLessThan(foot)
+  const mouse = (await page.getByLabel('Mouse').boundingBox())!
+  expect(mouse.y + mouse.height).toBeLessThan(foot)
+  expect((await page.getByRole('img', { name: 'Pix' }).boundingBox())!.width).toBeGreaterThan(160)
+  await done(visitor)
+})

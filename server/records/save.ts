@@ -1,6 +1,5 @@
 // The spine: how one record is written, by `prepare` and `commit`. What other records the write needs is the business of the kind's
 // hooks; those without checks go through the second door (`beside.ts`).
-import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { isBounded, planRefuses } from '#core/access/policies.ts'
 import { restoreRefused } from '#core/access/trash.ts'
@@ -14,7 +13,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/documents/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { admitNames } from './attachments/names.ts'
-import { filesOf, resolve, type Resolved } from './attachments/resolve.ts'
+import { filesOf, hasSameFiles, resolve, type Resolved } from './attachments/resolve.ts'
 import { admitFiles } from './attachments/room.ts'
 import { entityOf } from './context.ts'
 import { follow, hookBefore } from './effects.ts'
@@ -266,8 +265,7 @@ function keptMembers(entity: Entity, kept: SaveRequest['kept'] = {}): SaveReques
 function admitWords({ entity, verb, doc, before, context }: Change): void {
   if (verb !== 'create' || !before) return
   const changed = differences(entity, { body: doc }, { body: before })
-  const isSame =
-    Object.keys(changed).length === 0 && isDeepStrictEqual(doc._attachments, before._attachments)
+  const isSame = Object.keys(changed).length === 0 && hasSameFiles(filesOf(doc), filesOf(before))
   const refused = isSame ? undefined : entity.access(context.actor, 'update', before)
   if (refused) throw fail('forbidden', refused)
 }

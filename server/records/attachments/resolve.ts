@@ -74,3 +74,12 @@ function some(stubs: Stubs): Stubs | undefined {
 export function filesOf(doc: Readonly<Record<string, unknown>> | undefined): Stubs {
   return (doc?._attachments ?? {}) as Stubs
 }
+
+/** Which revision brought a file is no part of it: programs that store the document count that anew. */
+export function hasSameFiles(one: Stubs, other: Stubs): boolean {
+  const names = Object.keys(one)
+  const isSameFile = (name: string) =>
+    one[name]?.digest === other[name]?.digest &&
+    one[name]?.content_type === other[name]?.content_type
+  return names.length === Object.keys(other).length && names.every(isSameFile)
+}

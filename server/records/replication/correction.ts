@@ -10,6 +10,7 @@ import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { isCorrection, winner } from '#server/store/documents/revision.ts'
+import { filesOf, hasSameFiles } from '../attachments/resolve.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
@@ -22,10 +23,9 @@ export function lettersOf({ _id, _rev, _deleted, ...letters }: Record<string, un
 
 /** Nothing that people may set differs. */
 export function saysTheSame(entity: Entity, one: WireDocument, other: WireDocument): boolean {
-  const hasSameFiles = isDeepStrictEqual(one._attachments, other._attachments)
   const fields = Object.entries(entity.fields)
   return (
-    hasSameFiles &&
+    hasSameFiles(filesOf(one), filesOf(other)) &&
     fields.every(([name, field]) => field.system || isDeepStrictEqual(one[name], other[name]))
   )
 }

@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from '../account.module.css'
-import { fetchRecent } from './recent.ts'
+import { effectsOfAnswers, fetchRecent } from './recent.ts'
 import type { RecentChange } from './recent.ts'
 
 export function RecentChanges({ db }: { db: string }) {
@@ -28,6 +28,7 @@ export function RecentChanges({ db }: { db: string }) {
   useEffect(() => {
     if (isStrange) void loadAll().catch(() => undefined)
   }, [isStrange, loadAll])
+  const isOfAnswer = effectsOfAnswers(data ?? [])
   // What the system, and programs for themselves, write beside what somebody did is no news.
   const isNews = ({ id, action, doc }: RecentChange) => {
     // What went for good has no name any more.
@@ -39,15 +40,14 @@ export function RecentChanges({ db }: { db: string }) {
     if (entity.kind === 'Membership' && doc.user_id === doc.created_by && action === 'create')
       return false
     const isQuiet = entity.access(actor, 'create') === 'system_kind' || entity.unnoticed?.(doc)
+    // The answer itself names who gave it, and what it was.
+    if (isOfAnswer(doc) && entity.recent?.(doc)?.who === undefined) return false
     return doc.klass !== 'User' && doc.klass !== 'Account' && !isQuiet
   }
   const shown = (data ?? []).filter(isNews)
   const abouts = shown.flatMap(({ doc }) => (doc.record_id ? [String(doc.record_id)] : []))
   const labels = useLabels(db, abouts).data
   if (!data) return <CardSkeleton lines={4} />
-  // What the system wrote in the moment of an answer by a link is theirs who gave it: the comment on it says who.
-  const answerAt = (at: string | undefined) =>
-    data.find(({ doc }) => typeof doc.said_by === 'string' && doc.created_at === at)?.doc.said_by
   return (
     <Card title={t('dashboard.recent')}>
       {shown.length === 0 && <p className={styles.none}>{t('dashboard.nothing_yet')}</p>}
@@ -58,7 +58,6 @@ export function RecentChanges({ db }: { db: string }) {
             db={db}
             change={change}
             about={labels?.get(String(change.doc.record_id)) ?? undefined}
-            by={answerAt(change.doc.updated_at)}
           />
         ))}
       </Timeline>
@@ -71,11 +70,9 @@ interface ChangeLineProps {
   readonly change: RecentChange
   /** Label of the record a comment is about. */
   readonly about: string | undefined
-  /** Who answered by a link in that moment. */
-  readonly by: unknown
 }
 
-function ChangeLine({ db, change, about, by }: ChangeLineProps) {
+function ChangeLine({ db, change, about }: ChangeLineProps) {
   const t = useTexts()
   const registry = useRegistry()
   const { people } = useGroup()
@@ -87,14 +84,13 @@ function ChangeLine({ db, change, about, by }: ChangeLineProps) {
   const named =
     entity?.kind === 'Adjustment' ? t(`adjustment.options.key.${String(doc.key)}`) : doc.label
   const name = words?.label ?? named
-  const isCaused = typeof by === 'string' && doc.updated_by === undefined
-  const event = words?.event ?? (isCaused ? 'by_link' : action)
+  const event = words?.event ?? action
   const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
       {/* One text with its blanks: words that come later left Chromium without a blank of its own. */}
-      <b>{doer(doc.updated_by, words?.who ?? (isCaused ? by : undefined))}</b>
+      <b>{doer(doc.updated_by, words?.who)}</b>
       {entity ? ` ${doneTo(t, entity, event, words?.the)} ` : ' '}
       {href && (about || name) ? (
         <a className={styles.changed} href={href}>

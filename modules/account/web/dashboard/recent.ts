@@ -26,6 +26,13 @@ export function recentChanges(rows: readonly ChangeRow[]): RecentChange[] {
     .map((row) => ({ id: row.id, action: actionOf(row), doc: row.doc ?? { _id: row.id } }))
 }
 
+/** True for what the system wrote in the moment in which somebody without an account answered: the comment on it says when. */
+export function effectsOfAnswers(changes: readonly RecentChange[]): (doc: WireDocument) => boolean {
+  const answers = changes.filter(({ doc }) => typeof doc.said_by === 'string')
+  const moments = new Set(answers.map(({ doc }) => doc.created_at))
+  return (doc) => doc.updated_by === undefined && moments.has(doc.updated_at)
+}
+
 /** The changes of the last sequences. */
 export async function fetchRecent(db: string, signal?: AbortSignal): Promise<RecentChange[]> {
   const { update_seq } = await call<{ update_seq: string }>('GET', `/${db}`, { signal })

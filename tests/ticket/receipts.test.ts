@@ -350,3 +350,24 @@ describe('the receipts of several tickets', () => {
     expect((await several(many)).status).toBe(400)
   })
 })
+
+test('a check-in receipt has what was ticked at the counter, and open what the work decided later', async () => {
+  const lines = ['Liga', 'Riscos'].map((text) => ({ text, state: 'open' }))
+  const id = await checkIn(maria, { checklist: lines })
+  const decide = async (at: number, state: string) => {
+    const doc = expectOk(await ana.client.get(`/${group}/${id}`)).body
+    const checklist = (doc.checklist as object[]).with(at, { ...lines[at], state, note: state })
+    const body = { ...doc, checklist }
+    expectOk(await ana.client.put(`/${group}/${id}`, body, { rev: String(doc._rev) }))
+  }
+  await decide(1, 'done')
+  app.clock.advance(2 * 60 * 60 * 1_000)
+  await decide(0, 'failed')
+  const states = async (form: string) =>
+    ((await read(id, { form })).checklist as { text: string; state: string }[]).slice(1)
+  expect(await states('check-in')).toEqual([
+    { text: 'Liga', state: 'open' },
+    { text: 'Riscos: done', state: 'done' },
+  ])
+  expect((await states('delivery'))[0]).toEqual({ text: 'Liga: failed', state: 'failed' })
+})

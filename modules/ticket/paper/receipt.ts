@@ -11,7 +11,7 @@ import type { equipment } from '../entities/equipment.ts'
 import type { estimate } from '../entities/estimate.ts'
 import type { ticket } from '../entities/ticket.ts'
 import type { ContractReceipt } from '../rules/contract/usual-clauses.ts'
-import type { LineState } from '../rules/ticket/checklist.ts'
+import type { ChecklistItem, LineState } from '../rules/ticket/checklist.ts'
 import type { Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'
 import type { UsedReceiptSettings } from '../rules/receipt/receipt-settings.ts'
@@ -119,6 +119,9 @@ export interface ReceiptSignature {
   readonly drawn: { readonly path: string; readonly words: string } | null
 }
 
+/** How long a customer is at the counter after the ticket was opened. */
+const counterMs = 60 * 60 * 1_000
+
 /** Characters of a text that are printed: the ticket has the rest. */
 const maxTextLength = 3_000
 
@@ -141,7 +144,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     parties: [customerOf(facts, bill, say), equipmentOf(facts, say)],
     devices: [],
     texts: textsOf(facts, say),
-    checklist: checklistOf(ticket.checklist, say),
+    checklist: checklistOf(linesOf(facts), say),
     bill,
     clauses: clausesOf({ ...facts, usual: settings.clauses }, say('receipt.clauses')),
     notes: notesOf(facts, say),
@@ -175,7 +178,17 @@ function textsOf({ form, ticket: { content, problem }, comments }: ReceiptFacts,
   ].filter(({ text }) => text !== '')
 }
 
-function checklistOf(lines: ReceiptFacts['ticket']['checklist'], say: Say): Receipt['checklist'] {
+/** At check-in the customer signs what was looked at with them: what the work decided later is open there. */
+function linesOf({ form, ticket, signature }: ReceiptFacts): readonly ChecklistItem[] | undefined {
+  const { checklist, created_at = '' } = ticket
+  if (form === 'delivery') return checklist
+  const end = signature?.at ?? new Date(Date.parse(created_at) + counterMs).toISOString()
+  return checklist?.map((line) =>
+    (line.at ?? '') > end ? { ...line, state: 'open', note: '' } : line,
+  )
+}
+
+function checklistOf(lines: readonly ChecklistItem[] | undefined, say: Say): Receipt['checklist'] {
   if (!lines || lines.length === 0) return null
   const printed = lines.map(({ text = '', heading, state = 'open', note }): ReceiptLine => ({
     text: note ? `${text}: ${note}` : text,

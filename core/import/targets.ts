@@ -51,12 +51,17 @@ export function importKind(
  * Whether a person chooses the target by hand: what belongs to Brazil is offered to its readers and in its Groups, and of an
  * address what its country writes.
  */
-export function isOffered({ field, entity, names: [name = '', part] }: Target, locale: Locale) {
-  const whole = entity.fields[name]
+export function isOffered(
+  { field, entity, names: [name = '', part] }: Target,
+  locale: Locale,
+): boolean {
+  // When a record was made is a target of every kind, and a field of none.
+  const whole: Field | undefined = entity.fields[name]
   const only = field.only ?? whole?.only
   if (only !== undefined && only !== locale && placeCountry() !== 'BR') return false
+  if (part === undefined) return true
   const { asked } = whole as RowsField
-  return part === undefined || asked === undefined || asked({}).includes(part)
+  return asked === undefined || asked({}).includes(part)
 }
 
 const unread: ReadonlySet<FieldKind> = new Set(['ref', 'json', 'color'])

@@ -53,3 +53,12 @@ test('fields of Brazil are offered to its shops and readers alone, and parts of 
   expect(offered('pt-BR')).toEqual(all)
   setPlace({})
 })
+
+test.each(['Customer', 'Equipment', 'Ticket', 'Category'])(
+  'each target of a %s is offered or is not, when it was made among them',
+  (kind) => {
+    const { targets } = kindOf(kind)
+    const offered = [...targets.values()].filter((target) => isOffered(target, 'en'))
+    expect(offered.map(({ path }) => path)).toContain('created_at')
+  },
+)

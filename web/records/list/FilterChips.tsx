@@ -18,19 +18,21 @@ export interface FilterChipsProps {
   readonly list: List
   /** Which of the declared filters, in this order; default all. */
   readonly fields?: readonly string[]
+  /** Only those in which something is chosen: all of them are elsewhere. */
+  readonly chosen?: boolean
 }
 
 /** Chips only, for inside `Chips` of `web/ui`. */
-export function FilterChips({ entity, list, fields = entity.filters ?? [] }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { entity, list, fields = entity.filters ?? [], chosen = false } = props
   const chips = useChips()
+  const shown = chosen ? fields.filter((name) => list.state.filters[name]) : fields
   return (
     <>
-      {fields.map((name) => (
+      {shown.map((name) => (
         <FilterChip key={name} entity={entity} list={list} name={name} />
       ))}
-      {chips.map((load, at) => (
-        <Slot key={at} load={load} entity={entity} />
-      ))}
+      {!chosen && chips.map((load, at) => <Slot key={at} load={load} entity={entity} />)}
     </>
   )
 }

@@ -27,8 +27,15 @@ const Onward = latePiece(() => import('./Onward.tsx'))
 
 const typingPauseMs = 200
 
+interface SearchBoxProps {
+  list: List
+  label: string
+  /** It was just opened: what is typed goes there. */
+  isAsked?: boolean
+}
+
 /** Searches while typing; `/` goes there, Escape leaves. */
-export function SearchBox({ list, label }: { list: List; label: string }) {
+export function SearchBox({ list, label, isAsked }: SearchBoxProps) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
@@ -47,6 +54,9 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
     }, typingPauseMs)
     return () => clearTimeout(timer)
   })
+  useEffect(() => {
+    if (isAsked) input.current?.focus()
+  }, [isAsked])
   useShortcuts([{ key: '/', text: 'records.keys.search', run: () => input.current?.select() }])
   const clear = typed !== '' && (
     <ActionIcon size="sm" aria-label={t('records.clear_search')} onClick={() => setTyped('')}>

@@ -3,15 +3,8 @@ import { BarTable } from '#web/ui/charts/BarTable.tsx'
 import { TwoSidedChart } from '#web/ui/charts/TwoSidedChart.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
-import {
-  PhoneCard,
-  PhoneCards,
-  Row,
-  RowGroup,
-  RowList,
-  Rows,
-  RowTitle,
-} from '#web/ui/list/Rows.tsx'
+import { PhoneCard, PhoneCards } from '#web/ui/list/PhoneCard.tsx'
+import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'

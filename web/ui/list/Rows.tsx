@@ -1,4 +1,4 @@
-// Lists on one sheet: rows of 46 px in columns, group headings, and the card each row becomes on a phone. Looks only.
+// Lists on one sheet: rows of 46 px in columns, and group headings. Looks only.
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './list.module.css'
 
@@ -75,7 +75,8 @@ export interface RowSelect {
   readonly onToggle: (isRange: boolean) => void
 }
 
-function SelectBox({ isOn, checked, label, onToggle }: RowSelect) {
+/** The box itself. */
+export function SelectBox({ isOn, checked, label, onToggle }: RowSelect) {
   return (
     <label className={styles.select} data-on={isOn || undefined}>
       <input
@@ -155,45 +156,5 @@ export function RowValue({ children, second }: Pick<RowTitleProps, 'children' | 
       <span>{children}</span>
       <small>{second}</small>
     </span>
-  )
-}
-
-/** `<ul>` around `PhoneCard`s. */
-export function PhoneCards({ children }: { children: ReactNode }) {
-  return <ul className={styles.phoneCards}>{children}</ul>
-}
-
-export interface PhoneCardProps {
-  href: string
-  /** Small line on top: mark and number at the left … */
-  top?: ReactNode
-  /** … priority and time at the right. */
-  right?: ReactNode
-  title: ReactNode
-  detail?: ReactNode
-  id?: string
-  select?: RowSelect
-  /** A button in its corner. */
-  action?: ReactNode
-  onClick?: () => void
-}
-
-export function PhoneCard(props: PhoneCardProps) {
-  const { href, top, right, title, detail, id, select, action, onClick } = props
-  return (
-    <li className={styles.cardItem} data-select={select?.isOn || undefined}>
-      {select?.isOn && <SelectBox {...select} />}
-      <a className={styles.phoneCard} href={href} id={id} onClick={onClick}>
-        {(top !== undefined || right !== undefined) && (
-          <div className={styles.cardTop}>
-            {top}
-            {right !== undefined && <span className={styles.right}>{right}</span>}
-          </div>
-        )}
-        <div className={styles.cardTitle}>{title}</div>
-        {detail !== undefined && <div className={styles.cardSub}>{detail}</div>}
-      </a>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </li>
   )
 }

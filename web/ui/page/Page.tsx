@@ -26,6 +26,8 @@ export interface PageHeaderProps {
   title: ReactNode
   /** Beside the title: "23 open". */
   count?: ReactNode
+  /** On a phone both are one line; the narrowest ones have room for the title alone. */
+  isLine?: boolean
   /** Under the title, one quiet line. */
   subtitle?: ReactNode
   crumbs?: readonly Crumb[]
@@ -36,12 +38,14 @@ export interface PageHeaderProps {
 }
 
 /** One per screen: its `h1` takes the focus after a navigation. */
-export function PageHeader({ title, count, subtitle, crumbs, meta, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, count, isLine, subtitle, crumbs, meta, actions } = props
   return (
     <header
       className={styles.header}
       data-tall={crumbs || meta ? true : undefined}
       data-crumbs={crumbs ? true : undefined}
+      data-line={isLine || undefined}
     >
       <div className={styles.titles}>
         {crumbs && <Crumbs crumbs={crumbs} />}

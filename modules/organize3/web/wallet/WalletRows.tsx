@@ -3,15 +3,8 @@ import { moneyWords } from '#core/numbers/money.ts'
 import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import {
-  PhoneCard,
-  PhoneCards,
-  Row,
-  RowGroup,
-  RowList,
-  Rows,
-  RowTitle,
-} from '#web/ui/list/Rows.tsx'
+import { PhoneCard, PhoneCards } from '#web/ui/list/PhoneCard.tsx'
+import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'

@@ -100,6 +100,11 @@ export function lateSelector(today: string): Record<string, unknown> {
   return { status: { $in: unfinished }, promised_at: { $lte: today } }
 }
 
+/** Tickets for which nothing is promised, or a day after `today`. */
+export function laterSelector(today: string): Record<string, unknown> {
+  return { $or: [{ promised_at: { $gt: today } }, { promised_at: { $exists: false } }] }
+}
+
 /** What waits to be picked up. */
 export const waitingSelector = { waiting_since: { $gt: null } } as const
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
+import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
@@ -15,7 +16,8 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded, statuses as all } from '../../rules/ticket/status.ts'
-import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import { ticketFilters } from '../list/TicketTabs.tsx'
+import { useSearchOpen, ViewTools } from '../list/ViewTools.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import classes from './board.module.css'
@@ -37,6 +39,7 @@ export default function Board() {
   useNewKey(newAddress)
   const isShort = isNarrowed(list.state)
   const isPhone = useIsPhone()
+  const search = useSearchOpen(list.state.search !== '')
   const unfinished = stored.columns.filter(({ status }) => !hasEnded(status))
   const open = unfinished.reduce((sum, { total }) => sum + total, 0)
   const isEmpty = stored.columns.every(({ total }) => total === 0)
@@ -45,15 +48,22 @@ export default function Board() {
     <Page>
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
+        isLine
         count={isUnknown ? '' : t('ticket.list.open', { count: open })}
         actions={
           <>
-            <ViewSwitch view="board" />
+            <ViewTools
+              view="board"
+              search={search}
+              isNarrowed={Object.keys(list.state.filters).length > 0}
+            >
+              {() => <FilterChips entity={entity} list={list} fields={ticketFilters} />}
+            </ViewTools>
             {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
           </>
         }
       />
-      <BoardTools list={list} />
+      <BoardTools list={list} search={search} />
       {stored.isPending ? (
         <RowsSkeleton />
       ) : stored.error && isEmpty ? (

@@ -1,4 +1,7 @@
-// Unfinished tickets under a heading for each status, with how many there are; long groups open on demand.
+// Unfinished tickets under a heading for each status, with how many there are; long groups open on demand. On a phone what is late or due
+// today comes before them, unless another order was chosen.
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { totalText } from '#web/records/list/total.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -8,8 +11,10 @@ import type { List, RowWalk } from '#web/records/list/use-list.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { RowGroup } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { laterSelector, lateSelector } from '../../rules/ticket/handover.ts'
 import type { Status } from '../../rules/ticket/status.ts'
 import classes from '../ticket.module.css'
 import { TicketRows } from './TicketRows.tsx'
@@ -18,7 +23,10 @@ import { TicketRows } from './TicketRows.tsx'
 const few = 20
 const many = 200
 
-export type TicketGroup = DocGroup<Status>
+/** What is late or due today, else a status. */
+type GroupName = 'late' | Status
+
+export type TicketGroup = DocGroup<GroupName>
 
 /** The order of work. */
 const order = ['doing', 'review', 'block', 'open'] as const satisfies Status[]
@@ -27,13 +35,30 @@ export function useTicketGroups(
   list: List,
   selector: Record<string, unknown>,
   enabled: boolean,
-): GroupedPage<Status> {
+): GroupedPage<GroupName> {
   const { params } = useAddress()
-  const parts = order.map((status) => {
-    const size = params.get('more') === status ? many : few
-    return { name: status, selector: { ...selector, status }, size }
-  })
-  return useGroups<Status>(ticket, list, enabled ? parts : [])
+  const isPhone = useIsPhone()
+  const today = dayOf(useNow())
+  const hasLate = isPhone && !params.has('sort')
+  const sizeOf = (name: GroupName) => (params.get('more') === name ? many : few)
+  const late = {
+    name: 'late' as const,
+    selector: { ...selector, ...lateSelector(today) },
+    size: sizeOf('late'),
+    sort: { field: 'promised_at', direction: 'asc' as const },
+  }
+  const others = order.map((status) => ({
+    name: status,
+    selector: { ...selector, ...(hasLate && laterSelector(today)), status },
+    size: sizeOf(status),
+  }))
+  const parts = hasLate ? [late, ...others] : others
+  return useGroups<GroupName>(ticket, list, enabled ? parts : [])
+}
+
+function GroupMark({ name }: { name: GroupName }) {
+  if (name !== 'late') return <StatusMark state={name} size={14} />
+  return <IconAlertTriangle className={classes.lateMark} size={15} aria-hidden />
 }
 
 interface TicketGroupsProps {
@@ -47,7 +72,7 @@ interface TicketGroupsProps {
 export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsProps) {
   const t = useTexts()
   const { path, params, go } = useAddress()
-  const showAll = (status: Status) => {
+  const showAll = (status: GroupName) => {
     const next = new URLSearchParams(params)
     next.set('more', status)
     go(`${path}?${next}`, { replace: true })
@@ -58,8 +83,8 @@ export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsPr
     <RowGroup
       cards={isPhone || undefined}
       key={status}
-      mark={<StatusMark state={status} size={14} />}
-      label={t(`ticket.options.status.${status}`)}
+      mark={<GroupMark name={status} />}
+      label={t(status === 'late' ? 'ticket.list.late' : `ticket.options.status.${status}`)}
       count={totalText(t.locale, { total, more })}
     >
       <TicketRows tickets={docs} {...{ walk, selection, narrow, among }} />
@@ -73,7 +98,10 @@ export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsPr
       {total > docs.length && docs.length >= many && (
         <p className={classes.more}>
           {t('ticket.list.first', { count: docs.length })}{' '}
-          <a className="link" href={`${path}?tab=all&status=${status}`}>
+          <a
+            className="link"
+            href={`${path}?tab=${status === 'late' ? status : `all&status=${status}`}`}
+          >
             {t('ticket.list.rest', { count: total })}
           </a>
         </p>

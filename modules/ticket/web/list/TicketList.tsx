@@ -32,8 +32,8 @@ import {
   tabAddress,
   withTab,
 } from './tabs.ts'
-import { TicketTools } from './TicketTools.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { SheetTools, TicketTools } from './TicketTools.tsx'
+import { useSearchOpen, ViewTools } from './ViewTools.tsx'
 import { useFigure } from './use-figure.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
@@ -52,6 +52,7 @@ export default function TicketList() {
   const newAddress = useNewAddress(ticket)
   useNewKey(newAddress)
   const isBeside = isNarrowedBeside(params)
+  const search = useSearchOpen(list.state.search !== '')
   const isUnused = counts.all.total === 0 && !isNarrowed(list.state)
   const isWhole = tab === 'open' && !isBeside && !isNarrowed(list.state)
   const { total: openTotal } = counts.open
@@ -64,16 +65,23 @@ export default function TicketList() {
     <Page>
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
+        isLine
         count={isUnused ? '' : isWhole ? open : found}
         actions={
           <>
-            <ViewSwitch view="list" />
-            <MoreMenu entity={ticket} {...{ list, selection, selector }} />
+            <ViewTools
+              view="list"
+              search={search}
+              isNarrowed={isBeside || Object.keys(list.state.filters).length > 0}
+            >
+              {(onClose) => <SheetTools {...{ list, tab, selection, selector, onClose }} />}
+            </ViewTools>
+            {!isPhone && <MoreMenu entity={ticket} {...{ list, selection, selector }} />}
             {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
           </>
         }
       />
-      {!isUnused && <TicketTools {...{ list, tab, counts, selection, selector, total }} />}
+      {!isUnused && <TicketTools {...{ list, tab, search, counts, selection, selector, total }} />}
       <ListBody
         entity={ticket}
         list={list}

@@ -8,7 +8,8 @@ import type { Selection } from '#web/records/bulk/use-selection.ts'
 import type { RowWalk } from '#web/records/list/use-list.ts'
 import { rowId } from '#web/records/list/list-position.ts'
 import { LateSlot } from '../slots/LateSlot.tsx'
-import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { PhoneCard, PhoneCards } from '#web/ui/list/PhoneCard.tsx'
+import { Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -89,7 +90,9 @@ function wordsUnder(
   const equipment = without !== 'equipment_id' && names.equipment
   const said = why ? shownTitle(ticket) : reportedWords(ticket)
   const waits = !why && names.waits
-  const words = narrow ? [customer, said, equipment, waits] : [waits, said, equipment, customer]
+  const words = narrow
+    ? [customer, said, equipment, waits]
+    : [waits, why && said, equipment, customer, !why && said]
   // No line ends with the dot.
   return words.filter(Boolean).join(' ·\u00A0')
 }
@@ -148,9 +151,7 @@ function TicketCard(props: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
-  // Names come behind the rows: their line is there before them, so that no card moves.
-  const isNamed = Boolean(ticket.customer_id ?? ticket.equipment_id)
-  const detail = wordsUnder({ ...props, narrow: false }, words) || (isNamed && '\u00a0')
+  const hasNobody = !words.technician && hasEnded(status)
   const top: ReactNode = (
     <>
       <StatusMark state={status} label={words.status} />#{number}
@@ -171,10 +172,11 @@ function TicketCard(props: TicketItemProps) {
       top={top}
       right={right}
       title={why ?? title}
-      detail={
+      detail={wordsUnder({ ...props, narrow: false }, words)}
+      end={
         <>
-          {detail}
           <More {...props} />
+          {!hasNobody && <Avatar id={ticket.technical_id} name={words.technician} size={20} />}
         </>
       }
     />

@@ -7,25 +7,26 @@ import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
-import { useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
-import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
-import { SearchBox } from '#web/records/list/ListTools.tsx'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
+import { isNarrowed } from '#web/records/list/list-state.ts'
+import { SearchBox } from '#web/records/list/ListTools.tsx'
+import { Chips } from '#web/ui/list/Chips.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Chips } from '#web/ui/list/Chips.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import { useSearchOpen, ViewTools } from '../list/ViewTools.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { ownDays, readCalendar, weeksOf } from './calendar-days.ts'
 import { CalendarBar, type Shown } from './CalendarBar.tsx'
@@ -62,6 +63,7 @@ function DueDays() {
   const isPhone = useIsPhone()
   const today = dayOf(useNow())
   const list = useList(entity)
+  const search = useSearchOpen(list.state.search !== '')
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
   const { day, span } = readCalendar(params, today)
@@ -84,31 +86,33 @@ function DueDays() {
     <Page>
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
-        count={
-          tickets &&
-          !isPhone &&
-          [
-            t('calendar.promised', { count: tickets.length }),
-            works.length > 0 && t('calendar.maintenance', { count: works.length }),
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
+        count={tickets && !isPhone && countWords(t, tickets.length, works.length)}
         actions={
           <>
-            <ViewSwitch view="calendar" />
+            <ViewTools
+              view="calendar"
+              search={search}
+              isNarrowed={Object.keys(list.state.filters).length > 0}
+            >
+              {() => <FilterChips entity={entity} list={list} fields={chips} />}
+            </ViewTools>
             {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
           </>
         }
       />
-      <Chips>
-        <SearchBox
-          list={list}
-          label={t('records.search', { many: t('ticket.many').toLocaleLowerCase(t.locale) })}
-        />
-        <FilterChips entity={entity} list={list} fields={chips} />
-        <ClearFilters list={list} />
-      </Chips>
+      {(search.isOpen || isNarrowed(list.state)) && (
+        <Chips>
+          {search.isOpen && (
+            <SearchBox
+              list={list}
+              label={t('records.search', { many: t('ticket.many').toLocaleLowerCase(t.locale) })}
+              isAsked={search.isAsked}
+            />
+          )}
+          <FilterChips entity={entity} list={list} fields={chips} chosen={search.isPhone} />
+          <ClearFilters list={list} />
+        </Chips>
+      )}
       <CalendarBar {...{ day, span, today, days }} onShow={show} />
       {isPending ? (
         <RowsSkeleton />
@@ -125,6 +129,14 @@ function DueDays() {
     </Page>
   )
 }
+
+const countWords = (t: Texts, tickets: number, works: number) =>
+  [
+    t('calendar.promised', { count: tickets }),
+    works > 0 && t('calendar.maintenance', { count: works }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What the entries name. */
 const idsOf = (docs: readonly About[]) =>

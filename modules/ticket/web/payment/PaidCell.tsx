@@ -3,7 +3,6 @@
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
 import type { PaidTicket } from '../../rules/payment/wire.ts'
 import { paidMarks, paidWords } from './paid-words.ts'
 import { PaymentTexts } from './PaymentTexts.tsx'
@@ -25,18 +24,16 @@ export default function PaidCell({ docs, record }: PaidCellProps) {
   )
 }
 
-/** On a desk the state alone, since the equipment has the same line; the amounts are in a tooltip. */
+/** The state alone, since others have the same line; the amounts are in a tooltip. */
 function Said({ paid }: { paid: PaidTicket }) {
   const t = useTexts()
-  const isPhone = useIsPhone()
   const { state } = paid
-  const words = paidWords(t, paid)
   return (
     <>
-      {/* On a phone it goes on in the line of the customer. */ ' '}
-      <span className={styles.paid} title={isPhone ? undefined : words}>
+      {/* It goes on in the line of other words. */ ' '}
+      <span className={styles.paid} title={paidWords(t, paid)}>
         <StatusMark state={paidMarks[state]} size={13} plain />
-        {isPhone ? words : t(`payments.short.${state}`)}
+        {t(`payments.short.${state}`)}
       </span>
     </>
   )

@@ -7,15 +7,8 @@ import { dayOf } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import {
-  PhoneCard,
-  PhoneCards,
-  Row,
-  RowGroup,
-  RowList,
-  Rows,
-  RowTitle,
-} from '#web/ui/list/Rows.tsx'
+import { PhoneCard, PhoneCards } from '#web/ui/list/PhoneCard.tsx'
+import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'

@@ -7,6 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { find } from '#web/api/find.ts'
 import { bodyOf, cacheKey, keepFormer, keepLabels } from '#web/api/records.ts'
 import { findQuery } from '../list-query.ts'
+import type { Sort } from '../list-state.ts'
 import type { List, ListPage } from '../use-list.ts'
 
 export interface GroupPart<Name extends string = string> {
@@ -14,6 +15,8 @@ export interface GroupPart<Name extends string = string> {
   readonly selector: Record<string, unknown>
   /** Rows that it shows at most. */
   readonly size: number
+  /** Another order than that of the list. */
+  readonly sort?: Sort
 }
 
 export interface DocGroup<Name extends string = string> {
@@ -34,8 +37,8 @@ export function useGroups<Name extends string>(
   parts: readonly GroupPart<Name>[],
 ): GroupedPage<Name> {
   const { db } = useGroup()
-  const queries = parts.map(({ selector, size }) =>
-    bodyOf(entity.kind, findQuery(entity, { ...list.state, page: 1, size }, selector)),
+  const queries = parts.map(({ selector, size, sort = list.state.sort }) =>
+    bodyOf(entity.kind, findQuery(entity, { ...list.state, page: 1, size, sort }, selector)),
   )
   const key = [...cacheKey(db, entity.kind), 'groups']
   const { data, isPending, error, refetch } = useQuery<FindAnswer[], ApiError>({

@@ -1,6 +1,8 @@
-// Ends the server's work in order: nothing new is taken, feeds end, and what is being answered is answered.
+// Ends the server's work in order: nothing new is taken, feeds end, and what is being answered is answered. A connection whose body was
+// left halfway ends alike.
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
 
 declare module 'fastify' {
@@ -27,12 +29,20 @@ export function closeInOrder(app: FastifyInstance): void {
     if (closing.signal.aborted) throw fail('service_unavailable', 'unavailable')
   })
   // No further call comes over a connection of which an answer says so.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing.signal.aborted) reply.header('connection', 'close')
+  app.addHook('onSend', async (request, reply) => {
+    if (closing.signal.aborted || isLeft(request)) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     closing.abort()
     const until = performance.now() + graceMs
     while (open.size > 0 && performance.now() < until) await pause(5)
   })
+}
+
+/**
+ * A body that was to be read as it comes and is not at its end: what is left is neither waited for nor read. What came behind it would wait
+ * until the connection is cut, and behind a proxy that is somebody else's.
+ */
+function isLeft({ raw, body }: FastifyRequest): boolean {
+  return !raw.complete && (raw.readableDidRead || body instanceof Readable)
 }

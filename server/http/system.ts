@@ -57,7 +57,8 @@ const uuidsQuery = z.object({
 
 async function uuids(call: Call): Promise<unknown> {
   const { count } = call.query as z.infer<typeof uuidsQuery>
-  return { uuids: Array.from({ length: count }, () => randomBytes(16).toString('hex')) }
+  const digits = randomBytes(16 * count).toString('hex')
+  return { uuids: Array.from({ length: count }, (_, at) => digits.slice(32 * at, 32 * (at + 1))) }
 }
 
 async function choose(call: Call): Promise<unknown> {

@@ -86,17 +86,6 @@ function maxArchiveOf({ actor: { group } }: RecordContext): number {
 }
 
 async function takeArchive(call: Call) {
-  const { request, reply } = call
-  try {
-    return await storeArchive(call)
-  } catch (error) {
-    // What is left of the body is not waited for.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    throw error
-  }
-}
-
-async function storeArchive(call: Call) {
   const context = await admitRestore(call)
   const backups = backupTables(context.database)
   const { name: newName } = call.query as z.infer<typeof sentQuery>

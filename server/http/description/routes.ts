@@ -122,8 +122,8 @@ function openApi(
 
 /** The two calls that answer the description of all others and of themselves. */
 export function describeRoutes(routes: readonly Route[], release: Release): Route[] {
-  // Made once, at the first request: the call is public and its answer the costliest of all.
-  let described: object | undefined
+  // Made and written once, at the first request: the call is public and its answer the costliest of all.
+  let described: string | undefined
   let page: string | undefined
   const own: Route[] = [
     {
@@ -132,7 +132,10 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       summary: 'This API, described (OpenAPI 3.1)',
       tag: 'Server',
       access: 'anyone',
-      handle: async ({ house }) => (described ??= openApi(all, release, kindSchemas(house))),
+      handle: async ({ house }) => {
+        described ??= JSON.stringify(openApi(all, release, kindSchemas(house)))
+        return answer(200, described, { 'content-type': 'application/json; charset=utf-8' })
+      },
     },
     {
       method: 'GET',

@@ -71,30 +71,24 @@ function seenBy({ query, request }: Call): string | undefined {
 }
 
 const write = (find: Find) => async (call: Call) => {
-  const { request, reply } = call
-  try {
-    const { context, id, name } = await find(call)
-    checkName(name)
-    const rev = seenBy(call)
-    const contentType = checkType(request.headers['content-type'] ?? 'application/octet-stream')
-    checkImage(ruleFor(context, id), contentType)
-    const { 'content-length': announced } = request.headers
-    const length = announced === undefined ? undefined : Number(announced)
-    const body = (call.body as Readable | undefined) ?? Readable.from([])
-    const { 'content-md5': md5 } = request.headers
-    const source = md5 === undefined ? body : summed(body, String(md5))
-    const written = await withFiles(call, context, async (files) => {
-      const upload = await files.receive(id, { source, length })
-      return changeFile(await files.context(), { id, rev, name, file: { contentType, upload } })
-    })
-    const path = `/${[param(call, 'db'), id, name].map(encodeURIComponent).join('/')}`
-    const headers = { etag: `"${written.rev}"`, location: addressOf(call, path) }
-    return answer(201, written, headers)
-  } catch (error) {
-    // What is left of the body is not waited for.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    throw error
-  }
+  const { request } = call
+  const { context, id, name } = await find(call)
+  checkName(name)
+  const rev = seenBy(call)
+  const contentType = checkType(request.headers['content-type'] ?? 'application/octet-stream')
+  checkImage(ruleFor(context, id), contentType)
+  const { 'content-length': announced } = request.headers
+  const length = announced === undefined ? undefined : Number(announced)
+  const body = (call.body as Readable | undefined) ?? Readable.from([])
+  const { 'content-md5': md5 } = request.headers
+  const source = md5 === undefined ? body : summed(body, String(md5))
+  const written = await withFiles(call, context, async (files) => {
+    const upload = await files.receive(id, { source, length })
+    return changeFile(await files.context(), { id, rev, name, file: { contentType, upload } })
+  })
+  const path = `/${[param(call, 'db'), id, name].map(encodeURIComponent).join('/')}`
+  const headers = { etag: `"${written.rev}"`, location: addressOf(call, path) }
+  return answer(201, written, headers)
 }
 
 const erase = (find: Find) => async (call: Call) => {

@@ -115,8 +115,6 @@ export const method =
     try {
       return await work(call)
     } catch (error) {
-      // What is left of the body is not waited for.
-      if (!call.request.raw.complete) call.reply.header('connection', 'close')
       const refusal = error instanceof Failure ? refusalOf(error, onTaken) : undefined
       if (!refusal) throw error
       const refused = answerRefusal(refusal)

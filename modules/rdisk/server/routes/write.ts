@@ -147,46 +147,40 @@ async function putBack(call: Call): Promise<unknown> {
 }
 
 async function putBytes(call: Call): Promise<unknown> {
-  const { request, reply } = call
-  try {
-    const context = contextHere(call)
-    admitWriting(context)
-    const query = call.query as z.infer<typeof contentQuery>
-    const contentType = checkType(request.headers['content-type'] ?? '')
-    const {
-      'content-length': announced,
-      'if-match': ifMatch,
-      'if-none-match': ifNoneMatch,
-    } = request.headers
-    const length = announced === undefined ? undefined : Number(announced)
-    const source = (call.body as Readable | undefined) ?? Readable.from([])
-    const { id: known, parent = '', name: said = '', keep_both, mtime, ...how } = query
-    const done = await withFiles(call, context, async (files) => {
-      const upload = await files.receive(known ?? anyFile, {
-        source,
-        length,
-        isAdmittedLater: true,
-      })
-      const now = await files.context()
-      const changed = mtime && new Date(mtime).toISOString()
-      const content = {
-        file: { upload, contentType },
-        mtime: changed,
-        ...how,
-        ifMatch,
-        ifNoneMatch,
-        ...wayOf(call),
-      }
-      if (known !== undefined) return putContent(now, { ...content, id: known })
-      return putFile(now, { ...content, parent, name: said, keepBoth: keep_both })
+  const { request } = call
+  const context = contextHere(call)
+  admitWriting(context)
+  const query = call.query as z.infer<typeof contentQuery>
+  const contentType = checkType(request.headers['content-type'] ?? '')
+  const {
+    'content-length': announced,
+    'if-match': ifMatch,
+    'if-none-match': ifNoneMatch,
+  } = request.headers
+  const length = announced === undefined ? undefined : Number(announced)
+  const source = (call.body as Readable | undefined) ?? Readable.from([])
+  const { id: known, parent = '', name: said = '', keep_both, mtime, ...how } = query
+  const done = await withFiles(call, context, async (files) => {
+    const upload = await files.receive(known ?? anyFile, {
+      source,
+      length,
+      isAdmittedLater: true,
     })
-    const item = await one(context, done)
-    return answer(done.created ? 201 : 200, item, { etag: `"${done.place.tag}"` })
-  } catch (error) {
-    // What is left of the body is not waited for.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    throw error
-  }
+    const now = await files.context()
+    const changed = mtime && new Date(mtime).toISOString()
+    const content = {
+      file: { upload, contentType },
+      mtime: changed,
+      ...how,
+      ifMatch,
+      ifNoneMatch,
+      ...wayOf(call),
+    }
+    if (known !== undefined) return putContent(now, { ...content, id: known })
+    return putFile(now, { ...content, parent, name: said, keepBoth: keep_both })
+  })
+  const item = await one(context, done)
+  return answer(done.created ? 201 : 200, item, { etag: `"${done.place.tag}"` })
 }
 
 export const writeRoutes: readonly Route[] = [

@@ -37,18 +37,11 @@ async function list(call: Call): Promise<{ uploads: UploadState[] }> {
 }
 
 async function takeBytes(call: Call): Promise<UploadState> {
-  const { request, reply } = call
-  try {
-    const length = Number(request.headers['content-length'] ?? Number.NaN)
-    if (!Number.isSafeInteger(length)) throw failCall('bad_request', 'A piece says its length')
-    const { start } = call.query as z.infer<typeof where>
-    const source = (call.body as Readable | undefined) ?? Readable.from([])
-    return stateOf(await takePiece(call, { start, length, source }))
-  } catch (error) {
-    // What is left of the body is not waited for.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    throw error
-  }
+  const length = Number(call.request.headers['content-length'] ?? Number.NaN)
+  if (!Number.isSafeInteger(length)) throw failCall('bad_request', 'A piece says its length')
+  const { start } = call.query as z.infer<typeof where>
+  const source = (call.body as Readable | undefined) ?? Readable.from([])
+  return stateOf(await takePiece(call, { start, length, source }))
 }
 
 async function finish(call: Call) {

@@ -138,8 +138,15 @@ describe('a page', () => {
   test('stays where it is scrolled to when its filters change', async () => {
     const { go } = await start('/list')
     tab.scrollY = 700
-    await go('/list?status=open', { replace: true, keepScroll: true })
+    await go('/list?status=open', { replace: true })
     expect(tab.scrollY).toBe(700)
+  })
+
+  test('begins at its top where it takes the place of a form', async () => {
+    const { go } = await start('/list')
+    tab.scrollY = 700
+    await go('/record', { replace: true })
+    expect(tab.scrollY).toBe(0)
   })
 
   test('that is drawn again does not move', async () => {

@@ -46,10 +46,8 @@ export interface Shown {
 }
 
 export interface Travel {
-  /** No new entry in the browser's history. */
+  /** No new entry in the browser's history; a page of which only the query changes stays where it is scrolled to. */
   readonly replace?: boolean
-  /** The page stays where it is scrolled to. */
-  readonly keepScroll?: boolean
 }
 
 /** Called before another path is shown: true keeps the person here, and `leave` goes there after all. */
@@ -126,20 +124,20 @@ export class Router {
   /** Goes to an address of this site; resolves when it is shown, or when a guard has kept the person here. */
   async navigate(href: string, travel: Travel = {}): Promise<void> {
     const { index } = this.#at
-    const { replace = false, keepScroll = false } = travel
+    const { replace = false } = travel
     const entry = { index: replace ? index : index + 1 }
     const place = placeAt(new URL(href, window.location.href), entry)
-    if (this.#isKept(place, () => void this.#go(place, replace, keepScroll))) return
-    await this.#go(place, replace, keepScroll)
+    if (this.#isKept(place, () => void this.#go(place, replace))) return
+    await this.#go(place, replace)
   }
 
-  async #go(place: HistoryEntry, replace: boolean, keepScroll: boolean): Promise<void> {
+  async #go(place: HistoryEntry, replace: boolean): Promise<void> {
     rememberScroll(this.#shown.place.key)
     const state = { key: place.key, index: place.index }
     if (replace) history.replaceState(state, '', hrefOf(place))
     else history.pushState(state, '', hrefOf(place))
     this.#at = place
-    this.#keepsScroll = keepScroll
+    this.#keepsScroll = replace && place.path === this.#shown.place.path
     await this.#travel(place)
   }
 
@@ -211,7 +209,7 @@ export class Router {
       const opened = await opening
       if (!isCurrent()) return
       if ('redirect' in opened) {
-        await this.#go(placeAt(new URL(opened.redirect, window.location.href), place), true, false)
+        await this.#go(placeAt(new URL(opened.redirect, window.location.href), place), true)
         return
       }
       this.#options.onShow(opened)

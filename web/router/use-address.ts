@@ -7,7 +7,7 @@ export interface Address {
   /** `/account/acc-…/customers`, without the query string. */
   readonly path: string
   readonly params: URLSearchParams
-  /** `replace`: no new entry in the browser's history, and the scroll position stays. */
+  /** `replace`: no new entry in the browser's history; the scroll position stays where only the query changes. */
   readonly go: (href: string, options?: { replace?: boolean }) => void
 }
 
@@ -17,7 +17,7 @@ export function useAddress(): Address {
   const params = useMemo(() => new URLSearchParams(search), [search])
   const go = useCallback(
     (href: string, { replace = false } = {}) => {
-      void router.navigate(href, { replace, keepScroll: replace })
+      void router.navigate(href, { replace })
     },
     [router],
   )

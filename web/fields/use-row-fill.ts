@@ -1,11 +1,12 @@
 // Fills the blank parts of an address from its postal code, where the reader's country has a look-up (Brazil's CEP). What
-// was typed stays, and a look-up that fails or is switched off is not noticed.
+// was typed stays; a look-up that nobody answers is said, and one that is switched off is not noticed.
 import { useEffect, useRef } from 'react'
 import { isEmpty } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { inputId } from './face.ts'
 import type { FormRow } from './kinds/rows.tsx'
 
@@ -19,14 +20,15 @@ function cepIn(typed: unknown): string | undefined {
     : undefined
 }
 
-async function lookUp(db: string, cep: string): Promise<FormRow | undefined> {
+/** What is known of a code: undefined where there is nothing to fill in. */
+async function lookUp(db: string, cep: string): Promise<FormRow | 'unanswered' | undefined> {
   if (switchedOff.has(db)) return undefined
   try {
     return await call<FormRow>('GET', `/${db}/_cep/${cep}`)
   } catch (error) {
     const isOff = error instanceof ApiError && error.said?.key === 'not_found'
     if (isOff) switchedOff.add(db)
-    return undefined
+    return error instanceof ApiError && [0, 503].includes(error.status) ? 'unanswered' : undefined
   }
 }
 
@@ -54,6 +56,10 @@ export function useRowFill({ field, name, lines, onChange }: RowFill) {
     const row = latest.current.lines[index]
     // It was typed on, or the row is gone.
     if (!found || !row || cepIn(row[part]) !== cep) return
+    if (found === 'unanswered') {
+      void toast({ message: t('fields.no_address') })
+      return
+    }
     const blank = Object.entries(found).filter(([sub]) => isEmpty(row[sub]))
     if (blank.length === 0) return
     const filled = { ...row, ...Object.fromEntries(blank) }

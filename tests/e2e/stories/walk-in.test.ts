@@ -125,6 +125,7 @@ test.runIf(isProof)(
     expect(await part('city').inputValue()).toBe('Sampa')
     await stub.close()
     await part('zip_code').fill('20040-020')
+    await visitor.sees(say('fields.no_address'))
     await part('number').fill('100')
     await visitor.press(say('actions.create'))
     await visitor.seesTitle('Maria Aparecida Souza')

@@ -51,12 +51,10 @@ function Files({ entity, record }: FilesCardProps) {
   const isPhone = useIsPhone()
   const addButtons = rights.add ? <AddButtons onAdd={queue.add} /> : undefined
   const isEmpty = files.length === 0 && uploads.length === 0
-  // What adds the first one says what it is.
-  const isBare = isPhone && isEmpty
   return (
     <div className={classes.files} data-over={isOver || undefined}>
       <Card
-        title={isBare ? undefined : t('files.title')}
+        title={t('files.title')}
         count={files.length || undefined}
         action={isPhone ? undefined : addButtons}
       >
@@ -66,7 +64,7 @@ function Files({ entity, record }: FilesCardProps) {
           queue={queue}
           onRemove={rights.remove ? remove : undefined}
         />
-        {isEmpty && !isBare && (
+        {isEmpty && !isPhone && (
           <p className={classes.empty}>
             {t('files.empty')} {t('files.how')}
           </p>

@@ -4,7 +4,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Pill, PriorityBars } from '#web/ui/marks/Marks.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
 import { priorities } from '../../rules/ticket/priority.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -13,7 +12,6 @@ export function PriorityPill({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
   const change = useChange(db, 'Ticket', ticket)
-  const isPhone = useIsPhone()
   const { priority = 'medium' } = ticket
   return (
     <Menu position="bottom-start">
@@ -27,7 +25,7 @@ export function PriorityPill({ ticket }: { ticket: Ticket }) {
         >
           <Pill outline>
             <PriorityBars priority={priority} />
-            {!isPhone && t(`ticket.options.priority.${priority}`)}
+            {t(`ticket.options.priority.${priority}`)}
           </Pill>
         </button>
       </Menu.Target>

@@ -7,6 +7,8 @@ test.each([
   ['lista.txt', 'lista', false, false],
   ['senhas.md.age', 'senhas', true, true],
   ['README', 'README', false, false],
+  ['# Testes.md', 'Testes', false, true],
+  ['#1 da lista.md', '#1 da lista', false, true],
   ['.md', '.md', false, true],
 ])('%j is called %j', (name, title, encrypted, markdown) => {
   expect([titleOf(name), isEncrypted(name), isMarkdown(name)]).toEqual([title, encrypted, markdown])

@@ -5,9 +5,10 @@ import { bytesOf, cut } from '#core/entity/name-bytes.ts'
 const endings = /\.(?:md|markdown|txt|text)$/i
 const encryptedEnding = /(?:\.(?:md|markdown|txt|text))?\.age$/i
 
-/** What people call a note: the name of its file without what says its type. */
+/** What people call a note: the name of its file without what says its type, and without the mark of a heading that came in with it. */
 export function titleOf(name: string): string {
-  return name.replace(isEncrypted(name) ? encryptedEnding : endings, '') || name
+  const title = name.replace(isEncrypted(name) ? encryptedEnding : endings, '') || name
+  return title.replace(/^#{1,6}\s+(?=\S)/, '')
 }
 
 /** Kept in the format `age`: only who has the passphrase reads it. */

@@ -86,7 +86,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 235.2,
+    kilobytes: 235.3,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -191,7 +191,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 333.3,
+    kilobytes: 333.4,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -16,11 +16,14 @@ import { Settled } from '#web/records/Settled.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useRecordId } from '#web/router/use-address.ts'
 import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageBar, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
+import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { recordAnswer } from '../../rules/estimate/answer.ts'
+import { isUnsent } from '../../rules/estimate/state.ts'
+import { stepRefused } from '../../rules/estimate/steps.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { PaymentsCard } from '../payment/PaymentsCard.tsx'
 import { PaymentTexts } from '../payment/PaymentTexts.tsx'
@@ -29,6 +32,7 @@ import { EstimateMenu } from './EstimateMenu.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { SendDialog } from './send/SendDialog.tsx'
+import { SendPanel } from './send/SendPanel.tsx'
 import { StatePill } from './StatePill.tsx'
 import { useStep } from './use-step.ts'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -68,6 +72,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const customer = useRecord(db, 'Customer', estimate.customer_id).data
   const [opened, setOpened] = useState<'send' | 'answer'>()
   const close = () => setOpened(undefined)
@@ -77,7 +82,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
   const steps = (
     <NextSteps
       estimate={estimate}
-      onSend={() => setOpened('send')}
+      onSend={isNarrow ? () => setOpened('send') : undefined}
       onAnswer={() => setOpened('answer')}
     />
   )
@@ -111,6 +116,11 @@ function Shown({ estimate }: { estimate: Estimate }) {
           }
           aside={
             <>
+              {!isNarrow && !stepRefused('send', actor, estimate) && (
+                <Card title={t(isUnsent(estimate) ? 'estimate.send' : 'estimate.send-again')}>
+                  <SendPanel estimate={estimate} isBeside={estimate.status !== 'draft'} />
+                </Card>
+              )}
               <RecordSections entity={entity} record={estimate} place="aside" without={shown} />
               <VersionsCard estimate={estimate} />
               <SystemData record={estimate} />

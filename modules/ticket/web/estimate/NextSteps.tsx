@@ -13,7 +13,8 @@ import { useVersion } from './use-version.ts'
 
 interface NextStepsProps {
   estimate: Estimate
-  onSend: () => void
+  /** Absent where the ways to send it are beside. */
+  onSend?: (() => void) | undefined
   onAnswer: () => void
 }
 
@@ -72,7 +73,7 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
           {t('estimate.new-version', { version: (estimate.version ?? 1) + 1 })}
         </Button>
       )}
-      {isSendable && (
+      {isSendable && onSend && (
         <MainAction
           label={t(isUnsent(estimate) ? 'estimate.send' : 'estimate.send-again')}
           quiet={status !== 'draft'}

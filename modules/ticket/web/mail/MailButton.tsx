@@ -1,6 +1,6 @@
 // Sends a paper or a message to a customer by mail: to the address that is known, after a look at it and at what it says, and after a
 // question where one was sent within a day. Where no mail can be sent it says what is missing.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSession } from '#web/api/session/session.ts'
@@ -28,7 +28,11 @@ interface MailButtonProps {
   main?: boolean
   /** What is missing is said under the button. */
   saysWhy?: boolean
-  onSent?: () => void
+  /** It is open where it can be, without a press. */
+  isBegun?: boolean
+  /** What a press does where the mail is written on another page. */
+  instead?: () => void
+  onSent?: (() => void) | undefined
 }
 
 export default function MailButton(props: MailButtonProps) {
@@ -40,7 +44,8 @@ export default function MailButton(props: MailButtonProps) {
   )
 }
 
-function Known({ id, paper, to, label, main, saysWhy, onSent }: MailButtonProps) {
+function Known(props: MailButtonProps) {
+  const { id, paper, to, label, main, saysWhy, isBegun = false, instead, onSent } = props
   const t = useTexts()
   const now = useNow()
   const { actor } = useGroup()
@@ -64,15 +69,23 @@ function Known({ id, paper, to, label, main, saysWhy, onSent }: MailButtonProps)
   }
   const missing = !welcome?.mail ? 'server' : actor.confirmed ? undefined : 'confirm'
   const why = missing && welcome && t(`mailing.blocked.${missing}`)
+  const isReady = missing === undefined && mails !== undefined
+  const write = () => words.mutate(undefined, { onSuccess: setProposed })
+  const begin = useRef(isBegun)
+  useEffect(() => {
+    if (!begin.current || !isReady) return
+    begin.current = false
+    write()
+  })
   return (
     <>
       <Button
         variant={main && !why ? 'filled' : 'default'}
-        disabled={missing !== undefined || mails === undefined}
+        disabled={!isReady}
         loading={words.isPending || sending.isPending}
         title={why}
         leftSection={<WayIcon way="email" />}
-        onClick={() => words.mutate(undefined, { onSuccess: setProposed })}
+        onClick={instead ?? write}
       >
         {label}
       </Button>

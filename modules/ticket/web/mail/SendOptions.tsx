@@ -1,6 +1,6 @@
 // How something with a link reaches the customer: by WhatsApp, by a mail of the server, or by its link alone.
 import { IconCopy } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -24,13 +24,18 @@ interface SendOptionsProps {
   /** Of the button that copies the link. */
   readonly copyWords: string
   readonly isBusy?: boolean
-  readonly onSent: () => void
+  readonly onSent?: (() => void) | undefined
+  /** Another button is the main one. */
+  readonly isBeside?: boolean | undefined
+  /** Of the mail: it is begun, or a press leads to where it is written. */
+  readonly mail?: Pick<ComponentProps<typeof MailButton>, 'isBegun' | 'instead'> | undefined
   /** Further ways. */
   readonly children?: ReactNode
 }
 
 export function SendOptions(props: SendOptionsProps) {
   const { id, paper, email, whatsapp, link, copyWords, isBusy, onSent, children } = props
+  const { isBeside = false, mail } = props
   const t = useTexts()
   const [url, setUrl] = useState<string>()
   const copy = async () => {
@@ -44,10 +49,10 @@ export function SendOptions(props: SendOptionsProps) {
     <div className={styles.ways}>
       {whatsapp && (
         <Button
-          variant="filled"
+          variant={isBeside ? 'default' : 'filled'}
           disabled={isBusy}
           leftSection={<WayIcon way="whatsapp" />}
-          onClick={() => void whatsapp().then((isSent) => isSent && onSent())}
+          onClick={() => void whatsapp().then((isSent) => isSent && onSent?.())}
         >
           {t('ticket.ways.whatsapp')}
         </Button>
@@ -57,7 +62,8 @@ export function SendOptions(props: SendOptionsProps) {
           {...{ id, paper, onSent }}
           to={email}
           label={[t('ticket.ways.email'), email].filter(Boolean).join(' · ')}
-          main={!whatsapp}
+          main={!whatsapp && !isBeside}
+          {...mail}
           saysWhy
         />
       </Suspense>

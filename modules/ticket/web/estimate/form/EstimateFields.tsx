@@ -1,12 +1,14 @@
-// What an estimate asks: its lines first, right below them what they come to beside the words around them; at the side who it is for
-// and on which terms.
+// What an estimate asks: its lines first, right below them what they come to beside the words around them; at the side how it is sent,
+// who it is for and on which terms.
 import { useTexts } from '#web/api/texts.ts'
 import { FormField, type FormFields } from '#web/records/form/RecordForm.tsx'
 import { Slot } from '#web/records/Slot.tsx'
 import { FormSection } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { estimate } from '../../../entities/estimate.ts'
 import { LinesInput } from '../lines/LinesInput.tsx'
+import { SaveAndSend } from '../send/SaveAndSend.tsx'
 import styles from './form.module.css'
 import { FormSums } from './FormSums.tsx'
 
@@ -17,6 +19,7 @@ const oneRow = { rows: 1 }
 
 export const EstimateFields: FormFields = ({ form }) => {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const { ticket_id } = form.values
   return (
     <div className={styles.columns}>
@@ -36,6 +39,7 @@ export const EstimateFields: FormFields = ({ form }) => {
         </div>
       </Card>
       <aside className={styles.aside}>
+        {!isPhone && <SaveAndSend form={form} />}
         {estimate.sections
           ?.filter(({ name }) => name === 'parties' || name === 'terms')
           .map(({ name, fields }) => (

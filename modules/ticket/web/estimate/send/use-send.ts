@@ -17,6 +17,12 @@ import { customerLink } from '../../link/customer-link.ts'
 import { amountOf, type Estimate } from '../estimate-doc.ts'
 import { useStep } from '../use-step.ts'
 
+interface Sent {
+  readonly saved: Estimate
+  /** Of its link. */
+  readonly url: string
+}
+
 export interface Sending {
   readonly isBusy: boolean
   /** Address of the customer's mailbox. */
@@ -29,7 +35,15 @@ export interface Sending {
   readonly sent: () => Promise<string | undefined>
 }
 
-export function useSend(estimate: Estimate): Sending {
+/** How what is typed is written down before it is sent. */
+export interface Saving {
+  /** False, and said, where something of it is wrong. */
+  readonly isWhole: () => boolean
+  /** As it is stored; undefined where that was refused, which is said. */
+  readonly save: () => Promise<Estimate | undefined>
+}
+
+export function useSend(estimate: Estimate, saving?: Saving): Sending {
   const t = useTexts()
   const { db, name: group } = useGroup()
   const step = useStep(estimate)
@@ -51,25 +65,27 @@ export function useSend(estimate: Estimate): Sending {
   const language = known ? languageOf(known, t.locale) : t.locale
   const messages = useMessages(language)
 
-  const send = async (body: object): Promise<string | undefined> => {
+  const send = async (body: object): Promise<Sent | undefined> => {
+    const saved = saving ? await saving.save() : estimate
+    if (!saved) return undefined
     try {
       await step.mutateAsync({ step: 'send', body })
-      return await customerLink(db, estimate._id)
+      return { saved, url: await customerLink(db, saved._id) }
     } catch (error) {
       showError(error)
       return undefined
     }
   }
-  const addressWith = (url: string) => {
+  const addressWith = ({ url, saved }: Sent) => {
     if (!known || !messages) return undefined
     const values = {
       customer: calledName(known),
       group,
-      number: String(ticket?.number ?? estimate.number ?? ''),
+      number: String(ticket?.number ?? saved.number ?? ''),
       status: messages.say('ticket.options.status.block').toLowerCase(),
       equipment: firstLine(thing?.description ?? '') || messages.say('ticket.message.thing'),
       promised: dayText(ticket?.promised_at ?? '', language),
-      total: amountOf(estimate, estimate.total ?? '0.00', language),
+      total: amountOf(saved, saved.total ?? '0.00', language),
       link: url,
     }
     const text = messages.write('estimate', values)
@@ -77,17 +93,19 @@ export function useSend(estimate: Estimate): Sending {
     const whole = text.includes(url) ? text : `${text}\n${url}`
     return linksTo(known, { subject: '', text: whole }, t.locale).whatsapp
   }
-  const sent = () => send({})
-  const open = () =>
-    openBeside(async () => {
-      const url = await sent()
-      return url === undefined ? undefined : (addressWith(url) ?? '')
+  const open = async () => {
+    // No window opens for what cannot be sent.
+    if (saving?.isWhole() === false) return false
+    return openBeside(async () => {
+      const made = await send({})
+      return made && (addressWith(made) ?? '')
     })
+  }
   return {
     isBusy: step.isPending,
     email: known?.email,
-    whatsapp: addressWith('') === undefined ? undefined : open,
-    link: () => send({ copied: true }),
-    sent,
+    whatsapp: addressWith({ url: '', saved: estimate }) === undefined ? undefined : open,
+    link: async () => (await send({ copied: true }))?.url,
+    sent: async () => (await send({}))?.url,
   }
 }

@@ -40,10 +40,11 @@ export async function follow(
   const settled = await correctWinner(transaction, change, {
     sent: later,
     record: before ?? later,
-    fill: (version) => filled({ entity, context, doc: version, before }, transaction),
+    fill: (version) =>
+      filled({ entity, context, doc: version, before, arrived: true }, transaction),
   })
   const saved = { verb: 'update', doc: settled, before, input: {}, action: undefined } as const
-  return effects({ ...change, ...saved }, transaction)
+  return effects({ ...change, ...saved, arrived: true }, transaction)
 }
 
 /**

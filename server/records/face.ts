@@ -60,7 +60,10 @@ export interface Joining {
 }
 
 /** A record whose further members are wanted. */
-export type Filled = Pick<Change, 'entity' | 'doc' | 'context' | 'action' | 'before' | 'uploads'>
+export type Filled = Pick<
+  Change,
+  'entity' | 'doc' | 'context' | 'action' | 'before' | 'uploads' | 'arrived'
+>
 
 /** A record whose further words are wanted, outside of its transaction. */
 export interface Worded {

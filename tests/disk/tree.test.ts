@@ -345,10 +345,10 @@ describe('A document', () => {
       expect((await owner.client.get(path)).status).toBe(404)
   })
 
-  test('that was planted in a circle or onto a name comes to the root, and under the next free name', async () => {
+  test('that was planted in a circle comes to the root, where the older one of a name keeps it and the other gets the next', async () => {
     const [one, two] = [await folder('Circle 1'), await folder('Circle 2')]
     await act('move', { ids: [two.id], parent: one.id })
-    await file('planted.txt', 'there')
+    const there = await file('planted.txt', 'there')
     const doc = (await owner.client.get(`/${db}/${one.id}`)).body as Record<string, unknown> & {
       _rev: string
     }
@@ -366,7 +366,8 @@ describe('A document', () => {
     })
     expect([reply.status, reply.body]).toEqual([201, []])
     const { body } = await owner.client.get(`/${db}/${one.id}`)
-    expect([body.dir_id, body.name]).toEqual([undefined, 'planted (2).txt'])
+    expect([body.dir_id, body.name]).toEqual([undefined, 'planted.txt'])
+    expect((await owner.client.get(`/${db}/${there.id}`)).body.name).toBe('planted (2).txt')
     expect(await names()).toEqual(expect.arrayContaining(['planted.txt', 'planted (2).txt']))
   })
 })

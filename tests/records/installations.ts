@@ -48,6 +48,15 @@ export async function change(
   expectOk(await ana.client.put(`/${db}/${id}`, { ...body, ...more }, { rev: String(body._rev) }))
 }
 
+/** Somebody of this installation puts a file there under this name, a minute later. */
+export async function attach({ app, ana, db }: Installation, id: string, name: string) {
+  app.clock.advance(60_000)
+  const { _rev } = expectOk(await ana.client.get(`/${db}/${id}`)).body
+  const body = Buffer.from(`Seen ${id} at ${app.clock.now.toISOString()}`)
+  const [query, headers] = [{ rev: String(_rev) }, { 'content-type': 'text/plain' }]
+  expectOk(await ana.client.call('PUT', `/${db}/${id}/${name}`, { body, query, headers }))
+}
+
 export const read = async ({ ana, db }: Installation, id: string) =>
   expectOk(await ana.client.get(`/${db}/${id}`)).body
 

@@ -1,19 +1,9 @@
 // Two installations, each with people of its own, exchange records with files through a phone, whose store names another revision
 // as the one that brought a file.
 import { expect, test } from 'vitest'
-import { expectOk } from '#tests/support/app.ts'
-import { installTwo, make, read, type Installation } from './installations.ts'
+import { attach, installTwo, make, read, type Installation } from './installations.ts'
 
 const { two, phone, settle } = installTwo('Ticket', 'CloudFile')
-
-async function attach({ app, ana, db }: Installation, id: string, name: string): Promise<void> {
-  app.clock.advance(60_000)
-  const { _rev: rev } = expectOk(await ana.client.get(`/${db}/${id}`)).body
-  const headers = { 'content-type': 'text/plain' }
-  const body = Buffer.from(`Seen ${id} at ${app.clock.now.toISOString()}`)
-  const query = { rev: String(rev) }
-  expectOk(await ana.client.call('PUT', `/${db}/${id}/${name}`, { body, query, headers }))
-}
 
 const digestOf = async (one: Installation, id: string, name: string) => {
   const { _attachments } = await read(one, id)

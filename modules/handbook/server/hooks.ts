@@ -7,9 +7,10 @@ import { writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
 import { correctionEvent } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { pointerQueries } from '#server/store/pointers/reading.ts'
+import { pointerQueries, type Named } from '#server/store/pointers/reading.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { handbook } from '../entities/handbook.ts'
+import { formerUrisOf } from '../rules/page.ts'
 import { candidates, freeUri, isUri } from '../rules/uri.ts'
 import { maxPointers, tellingKinds } from './reading/pointers-of.ts'
 import { pointsAtTooMuch } from './reading/pointing.ts'
@@ -19,33 +20,31 @@ type Page = Doc<typeof handbook>
 /** Where a title has no letters that addresses have. */
 const nameless = 'page'
 
-/** Which of these addresses are, or were, those of other pages. */
+/** Those of these addresses that are, or were, other pages'. */
 async function heldBy(
   transaction: ReadsTables,
   uris: readonly string[],
   own: string,
-): Promise<ReadonlyMap<string, 'address' | 'former'>> {
+): Promise<ReadonlyMap<string, Named>> {
   const found = await pointerQueries(transaction).named(uris, own)
-  return new Map(
-    found.flatMap(({ name, rank }) =>
-      rank === 'address' || rank === 'former' ? [[name, rank] as const] : [],
-    ),
-  )
+  const held = found.filter(({ rank }) => rank === 'address' || rank === 'former')
+  return new Map(held.map((one) => [one.name, one]))
 }
 
-/** It comes from elsewhere, or back from a deletion: a refusal would lose it, so it gets another address. */
-const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
-  arrived === true || imported === true || (verb === 'create' && before !== undefined)
+/** It comes from a file, or back from a deletion: a refusal would lose it, so it gets another address. */
+const mustBeTaken = ({ imported, verb, before }: Change) =>
+  imported === true || (verb === 'create' && before !== undefined)
 
 async function address(change: Change, transaction: Transaction): Promise<{ uri: string } | void> {
-  const { verb, before, input } = change
+  const { verb, before, input, arrived } = change
   const doc: Page = change.doc
   if (verb === 'remove' || (verb === 'update' && doc.uri && doc.uri === before?.uri)) return
   const isSaid = doc.uri !== undefined
+  if (isSaid && arrived) return
   const uri = doc.uri ?? (uriOf(doc.title ?? '') || nameless)
   const uris = candidates(uri)
   const held = await heldBy(transaction, uris, doc._id)
-  const holder = held.get(uri)
+  const holder = held.get(uri)?.rank
   if (!isSaid || mustBeTaken(change)) return { uri: freeUri(uri, new Set(held.keys())) }
   if (holder === 'address') throw failFields({ uri: { key: 'taken' } })
   const isWanted = input.take_address === true || input.take_address === 'true'
@@ -79,26 +78,31 @@ async function formerTitle(
 }
 
 /**
- * A version that lay beside the document may become it when that one ends: nobody asked for its address then, which may be
- * another page's by now.
+ * Nobody here asked for the address of a page that came from elsewhere, or of a version that lay beside the document and became it. Of two
+ * pages with one address the older one keeps it, in every installation alike, so that all come to rest; the other gets the next one.
  */
-async function ownAddress(
+async function keepApart(
   { verb, doc, before, context }: Change,
   transaction: Transaction,
 ): Promise<void> {
-  const { uri }: Page = doc
-  if (verb === 'remove' || uri === undefined || uri === before?.uri) return
-  const held = await heldBy(transaction, candidates(uri), doc._id)
-  const present =
-    held.get(uri) === 'address' ? await currentRecord(transaction, doc._id) : undefined
-  if (!present) return
-  const free = { ...present, uri: freeUri(uri, new Set(held.keys())) }
+  const { _id, uri }: Page = doc
+  if (verb === 'remove' || uri === undefined || (verb === 'update' && uri === before?.uri)) return
+  const holder = (await heldBy(transaction, [uri], _id)).get(uri)
+  if (holder?.rank !== 'address') return
+  const younger: Page | undefined = await currentRecord(
+    transaction,
+    holder.id < _id ? _id : holder.id,
+  )
+  if (!younger) return
+  const held = await heldBy(transaction, candidates(uri), younger._id)
+  const next = freeUri(uri, new Set(held.keys()))
+  const moved = { ...younger, uri: next, aliases: formerUrisOf({ uri: next }, younger) }
   const entry = { event: correctionEvent, actor: null, at: context.now }
-  await writeBeside(context.house, transaction, free, entry)
+  await writeBeside(context.house, transaction, moved, entry)
 }
 
 export const handbookHooks: Hooks = {
-  after: ownAddress,
+  after: keepApart,
   async before(change, transaction) {
     refuseTooMuch(change, transaction)
     return {

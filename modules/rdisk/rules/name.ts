@@ -45,23 +45,32 @@ export function parted(name: string): [stem: string, ending: string] {
   return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
 
+/** What `nextName` puts before the ending. */
+const mark = /(?<=.) \(([1-9]\d?)\)$/
+
 /** The name that follows where this one is taken: `a.txt`, `a (2).txt`, `a (3).txt` … */
 export function nextName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name
-  const [stem, ending] = parted(name)
-  for (let number = 2; ; number++) {
-    const mark = ` (${number})${ending}`
-    const kept = cut(stem, maxNameBytes - bytesOf(mark))
+  const [whole, ending] = parted(name)
+  const copied = mark.exec(whole)
+  const plain = whole.slice(0, copied?.index)
+  // Where the name without it is free, a number is part of the name, as that of a picture in a row.
+  const isCopy = copied !== null && isTaken(plain + ending)
+  const [stem, last] = isCopy ? [plain, Number(copied[1])] : [whole, 1]
+  for (let number = last + 1; ; number++) {
+    const end = ` (${number})${ending}`
+    const kept = cut(stem, maxNameBytes - bytesOf(end))
     // What lost its last characters may need to be composed anew.
-    const next = normalForm(kept + mark)
+    const next = normalForm(kept + end)
     if (!isTaken(next)) return next
   }
 }
 
 /** What the names that `nextName` may lead to begin with. */
 export function nameStart(name: string): string {
-  const [first] = parted(name)
-  return first
+  const [whole] = parted(name)
+  return whole
+    .replace(mark, '')
     .slice(0, 60)
     .toWellFormed()
     .replace(/\uFFFD$/, '')

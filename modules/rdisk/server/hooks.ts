@@ -3,7 +3,10 @@
 import type { Place } from '#core/entity/place.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { fail, failFields } from '#core/errors.ts'
+import { writeBeside } from '#server/records/beside.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
+import { currentRecord } from '#server/records/put.ts'
+import { correctionEvent } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../store/places/reading.ts'
 import { isFolder, isTrashed, kindUnder } from '../rules/kind.ts'
@@ -13,7 +16,7 @@ import { versionStart } from '../rules/versions.ts'
 import { linksOf } from './content/links.ts'
 import { textOf } from './content/text.ts'
 import type { FileDoc } from './tree/store.ts'
-import { freeName } from './tree/free-name.ts'
+import { freeName, holderOf, nextFreeName } from './tree/free-name.ts'
 import { maxLevels } from './tree/operation.ts'
 
 /** It comes from elsewhere, or back from a deletion. */
@@ -54,18 +57,38 @@ async function refuseSpot(change: Change, transaction: Transaction): Promise<voi
 
 /**
  * Where the record lies: as it says or, where that folder is gone, in itself or too deep, in the root; under the next free name where its own is
- * another's by now. For changes without a check before: versions from the side that become the document, restored backups.
+ * another's by now. Of two of one name that meet, the older one keeps it, in every installation alike, so that all come to rest (`keepApart`).
+ * For changes without a check before: what was made elsewhere, restored backups.
  */
 async function rightSpot(
   transaction: Transaction,
   doc: FileFacts,
+  arrived: boolean | undefined,
 ): Promise<Pick<FileFacts, 'dir_id' | 'name'>> {
   if (isTrashed(doc)) return {}
   const above = await placeQueries(transaction).above(doc.dir_id ?? '')
   const isGood = leadsToRoot(above, doc) && (await fits(transaction, above, doc))
   const dir_id = isGood ? doc.dir_id : undefined
-  const name = await freeName(transaction, dir_id ?? '', doc.name ?? '', doc._id)
+  const { _id, name: said = '' } = doc
+  const holder = await holderOf(transaction, dir_id ?? '', said, _id)
+  const isFree = holder === undefined || (arrived === true && _id < holder)
+  const name = isFree ? said : await nextFreeName(transaction, dir_id ?? '', said)
   return { dir_id, name } as Pick<FileFacts, 'dir_id' | 'name'>
+}
+
+/** The younger one of that name, which the older one that came from elsewhere keeps, gets the next. */
+async function keepApart(
+  { doc, arrived, context: { house, now } }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const file: FileFacts = doc
+  if (!arrived || isTrashed(file)) return
+  const { _id, dir_id = '', name = '' } = file
+  const holder = await holderOf(transaction, dir_id, name, _id)
+  const younger = holder === undefined ? undefined : await currentRecord(transaction, holder)
+  if (!younger) return
+  const moved = { ...younger, name: await nextFreeName(transaction, dir_id, name) }
+  await writeBeside(house, transaction, moved, { event: correctionEvent, actor: null, at: now })
 }
 
 /** Failure doc_validation for a folder with content. */
@@ -118,13 +141,14 @@ export const fileHooks: Hooks = {
     }
   },
   /** What is gone cannot come back by a save: no body of it is kept, as of what leaves the trash. */
-  async after({ verb, doc }, transaction) {
-    if (verb === 'remove') await transaction.dropFormer([doc._id])
+  async after(change, transaction) {
+    if (change.verb === 'remove') await transaction.dropFormer([change.doc._id])
+    else await keepApart(change, transaction)
   },
-  async fill({ doc, before, uploads, context: { database } }, transaction) {
+  async fill({ doc, before, uploads, arrived, context: { database } }, transaction) {
     const content = contentOf(doc)
     const links = await linksOf({ database, doc, before, uploads }, transaction.texts)
-    const spot = await rightSpot(transaction, doc)
+    const spot = await rightSpot(transaction, doc, arrived)
     return { size: content?.length, content_type: content?.content_type, links, ...spot }
   },
   words: textOf,

@@ -4,6 +4,18 @@ import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { nameStart, nextName } from '../../rules/name.ts'
 
+/** Id of what has this name in the folder outside of the trash. */
+export async function holderOf(
+  transaction: ReadsTables,
+  parent: string,
+  name: string,
+  without?: string,
+): Promise<string | undefined> {
+  if (parent === '' && name === appsFolder.name) return appsFolder.id
+  const named = await placeQueries(transaction).named(parent, name)
+  return named.find(({ id, deleted_at }) => deleted_at === '' && id !== without)?.id
+}
+
 /** This name or, where it is taken, the next free one: `a (2).txt`. */
 export async function freeName(
   transaction: ReadsTables,
@@ -11,10 +23,16 @@ export async function freeName(
   name: string,
   without?: string,
 ): Promise<string> {
-  const isApps = parent === '' && name === appsFolder.name
-  const named = await placeQueries(transaction).named(parent, name)
-  const isTaken = named.some(({ id, deleted_at }) => deleted_at === '' && id !== without)
-  if (!isApps && !isTaken) return name
+  const holder = await holderOf(transaction, parent, name, without)
+  return holder === undefined ? name : nextFreeName(transaction, parent, name)
+}
+
+/** The free name that follows this one, which is taken. */
+export async function nextFreeName(
+  transaction: ReadsTables,
+  parent: string,
+  name: string,
+): Promise<string> {
   const taken = new Set(await placeQueries(transaction).namesLike(parent, nameStart(name)))
   return nextName(name, (one) => one === name || taken.has(one))
 }

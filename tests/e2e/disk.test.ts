@@ -79,7 +79,11 @@ test('files are compared, moved, renamed, deleted and found, and each action is 
   // Two at once: described, and by the dialog moved; one name is taken there.
   await list.getByLabel(say('disk.choose', { name: 'prices.md' })).check()
   await list.getByLabel(say('disk.choose', { name: 'Who to call.md' })).check()
-  await visitor.press(say('disk.describe_short'))
+  await page
+    .getByRole('region', { name: say('disk.bulk.label') })
+    .getByRole('button', { name: say('records.more') })
+    .click()
+  await page.getByRole('menuitem', { name: say('disk.describe_short') }).click()
   await visitor.fill(say('cloud-file.fields.description'), 'For the counter')
   await visitor.answer(say('actions.save'))
   const described = () => desk.find({ klass: 'CloudFile', description: 'For the counter' })
@@ -308,6 +312,26 @@ test.runIf(isProof)(
     await list.getByRole('link', { name: 'Job 0504' }).waitFor()
     await page.keyboard.press('Control+a')
     await page.getByText(say('disk.bulk.count', { count: 505 })).waitFor()
+    await done(visitor)
+  },
+)
+
+test.for([1440, 1280, 390])(
+  'what is done to chosen files is in reach at %i px',
+  async (width, { desk }) => {
+    const jobs = await folder(desk, '', `Jobs ${width}`)
+    await put(desk, jobs, 'a.txt', 'a'.repeat(16_500))
+    const visitor = await desk.at(`disk/${jobs}`, width < 640 ? 'phone' : 'desktop')
+    const { page, say } = visitor
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('link', { name: 'a.txt', exact: true }).waitFor()
+    await page.keyboard.press('Control+a')
+    const bar = page.getByRole('region', { name: say('disk.bulk.label') })
+    await bar.getByRole('button', { name: say('disk.bulk.clear') }).waitFor()
+    const buttons = await bar.getByRole('button').all()
+    const places = await Promise.all(buttons.map((button) => button.boundingBox()))
+    const { x = 0, width: room = 0 } = (await bar.boundingBox()) ?? {}
+    for (const place of places) expect(place && place.x + place.width).toBeLessThan(x + room)
     await done(visitor)
   },
 )

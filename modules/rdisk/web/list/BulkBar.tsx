@@ -1,10 +1,10 @@
-// The bar of what can be done to the chosen files: how many and how large first, deleting last. It takes the place of the list's
-// head; on phones it lies under the thumb.
+// The bar of what can be done to the chosen files: how many and how large first, then what is done most, the rest behind dots. It takes
+// the place of the list's head; on phones it lies under the thumb.
 import {
   IconArrowRight,
   IconCopy,
+  IconDots,
   IconFileZip,
-  IconPalette,
   IconStar,
   IconStarOff,
   IconTextCaption,
@@ -73,22 +73,17 @@ export default function BulkBar({ choice, total }: BulkBarProps) {
 
 function Actions({ chosen }: { chosen: readonly Item[] }) {
   const t = useTexts()
-  const { ask, mark, mayWrite, remove } = useFileActions()
+  const { ask, mayWrite, remove } = useFileActions()
   const { db } = useGroup()
-  const zip = chosen.length <= maxInZip && (
-    <Action
-      Icon={IconFileZip}
-      label={t('disk.zip_short')}
-      run={() =>
-        void startZip(
-          db,
-          chosen.map(({ id }) => id),
-        ).catch(showError)
-      }
-    />
-  )
-  if (!mayWrite) return zip
-  const starred = !chosen.every((item) => item.starred)
+  const zip = chosen.length <= maxInZip && {
+    label: t('disk.zip_short'),
+    run: () =>
+      void startZip(
+        db,
+        chosen.map(({ id }) => id),
+      ).catch(showError),
+  }
+  if (!mayWrite) return zip && <Action Icon={IconFileZip} {...zip} />
   return (
     <>
       <Action
@@ -101,38 +96,55 @@ function Actions({ chosen }: { chosen: readonly Item[] }) {
         label={t('disk.copy_short')}
         run={() => ask({ what: 'place', how: 'copy', items: chosen })}
       />
-      {zip}
-      <Action
-        Icon={starred ? IconStar : IconStarOff}
-        label={t(starred ? 'disk.star_short' : 'disk.unstar_short')}
-        run={() => mark(chosen, { starred })}
-      />
-      <Action
-        Icon={IconTextCaption}
-        label={t('disk.describe_short')}
-        run={() => ask({ what: 'describe', items: chosen })}
-      />
-      <Menu position="bottom-start">
+      <Action Icon={IconTrash} label={t('disk.delete')} run={() => remove(chosen)} isDanger />
+      <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className={classes.action} title={t('disk.color')}>
-            <IconPalette {...icon} />
-            <span>{t('disk.color')}</span>
+          <button type="button" className={classes.action} aria-label={t('records.more')}>
+            <IconDots {...icon} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {Object.entries(swatches).map(([name, color]) => (
-            <Menu.Item
-              key={name}
-              leftSection={<i className={classes.swatch} style={{ background: color }} />}
-              onClick={() => mark(chosen, { color })}
-            >
-              {t(`fields.colors.${name}`)}
+          {zip && (
+            <Menu.Item leftSection={<IconFileZip {...icon} />} onClick={zip.run}>
+              {zip.label}
             </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => mark(chosen, { color: '' })}>{t('disk.no_color')}</Menu.Item>
+          )}
+          <Marks chosen={chosen} />
         </Menu.Dropdown>
       </Menu>
-      <Action Icon={IconTrash} label={t('disk.delete')} run={() => remove(chosen)} isDanger />
+    </>
+  )
+}
+
+/** Items of the menu that mark the chosen: star, description, color. */
+function Marks({ chosen }: { chosen: readonly Item[] }) {
+  const t = useTexts()
+  const { ask, mark } = useFileActions()
+  const starred = !chosen.every((item) => item.starred)
+  const Star = starred ? IconStar : IconStarOff
+  return (
+    <>
+      <Menu.Item leftSection={<Star {...icon} />} onClick={() => mark(chosen, { starred })}>
+        {t(starred ? 'disk.star_short' : 'disk.unstar_short')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTextCaption {...icon} />}
+        onClick={() => ask({ what: 'describe', items: chosen })}
+      >
+        {t('disk.describe_short')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('disk.color')}</Menu.Label>
+      {Object.entries(swatches).map(([name, color]) => (
+        <Menu.Item
+          key={name}
+          leftSection={<i className={classes.swatch} style={{ background: color }} />}
+          onClick={() => mark(chosen, { color })}
+        >
+          {t(`fields.colors.${name}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => mark(chosen, { color: '' })}>{t('disk.no_color')}</Menu.Item>
     </>
   )
 }

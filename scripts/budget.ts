@@ -99,7 +99,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 202.8,
+    kilobytes: 202.9,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 209,
+    kilobytes: 209.1,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,14 +120,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 208.2,
+    kilobytes: 208.3,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 264.5,
+    kilobytes: 264.7,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -125,7 +125,7 @@ test('the receipt goes by WhatsApp once the thing is handed over; its warranty i
   await page.keyboard.press('Enter')
   await page.getByText(/: 45 days, until/).waitFor()
   await page.getByLabel(say('delivery.print')).uncheck()
-  await page.getByLabel(say('delivery.text')).check()
+  await page.getByLabel(say('delivery.text', { by: 'whatsapp' })).check()
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'Hello' }))
   const beside = page.context().waitForEvent('page')
   await visitor.press(say('delivery.deliver'))

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
-import { done, eventually, test } from './desk.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
 import { choose } from './pages/shop.ts'
 import { seesStatus, step } from './pages/tickets.ts'
 import { scriptOf } from './scripts.ts'
@@ -268,5 +268,29 @@ test('telling by WhatsApp that it is ready is kept as a notice, also of what was
   await visitor.sees(say('ticket.handover.untold'))
   expect((await desk.read(id)).notices).toBeUndefined()
   await visitor.button(say('ticket.tell-ready')).waitFor()
+  await done(visitor)
+})
+
+test('a shop in the United States writes a text message first, which is kept as a notice too', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  await desk.make({ klass: 'Adjustment', key: 'country', value: 'US' })
+  const phones = [{ number: '(206) 555-0142' }]
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Vera', phones })
+  const ready = { content: 'Leaks', customer_id, status: 'done', problem: 'Gasket' }
+  const id = await desk.make({ klass: 'Ticket', ...ready })
+  const visitor = await desk.at(`tickets/${id}`)
+  const { page, say } = visitor
+  const tell = visitor.button(say('ticket.tell-ready'))
+  await tell.waitFor()
+  expect(await tell.getAttribute('href')).toMatch(/^sms:\+12065550142\?&body=Hello%20Vera/)
+  await tell.click()
+  await eventually(() => desk.read(id)).toMatchObject({ notices: [{ way: 'text' }] })
+  const name = say('ticket.options.notices.way.text')
+  await visitor.sees(`${say('ticket.handover.noted')} · ${name}`)
+  expect(page.context().pages()).toHaveLength(1)
+  await visitor.press(say('actions.undo'))
+  await visitor.sees(say('ticket.handover.untold'))
   await done(visitor)
 })

@@ -253,6 +253,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'offer_page.note.*': ['approved declined expired replaced pix terms ask'],
   'offer_page.state.*': ['approved declined expired replaced'],
   'usage.storage.damage.*': ['missing changed'],
+  'status_page.message.*': ['whatsapp text'],
   'status_page.now.*': [
     'open doing review block block-approval block-declined block-parts block-customer done cancel delivered',
   ],
@@ -283,7 +284,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'plan.every.*': ['days weeks months years'],
   'plan.marks.*': ['planned done failed na'],
   'maintenance.every.*': ['days weeks months years'],
-  'ticket.contacted.*': ['whatsapp call'],
+  'ticket.contacted.*': ['whatsapp text call'],
   'customer.did.*': [
     `added opened done cancelled delivered noticed noted paid sent viewed approved declined mailed-${mailPapers.join(' mailed-')}`,
   ],
@@ -312,7 +313,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.tabs.*': [tabs],
   'ticket.views.*': ['list board calendar'],
   'ticket.waits.*': ['approval declined parts customer third_party other'],
-  'ticket.ways.*': ['whatsapp email call'],
+  'ticket.ways.*': ['whatsapp text email call'],
   'ticket.write.*': ['content problem equipment_observation'],
   'upload.entry.*': [
     'date description third_party categories in out transfer_from transfer_to exchange_from exchange_to',

@@ -1,7 +1,7 @@
 // The shop at the head of a paper: its name, and under it what it has printed there, an address and its telephones. Pure.
 import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
-import { whatsappLink } from '../rules/customer/whatsapp.ts'
+import { fullNumber, messageLink, messengersIn } from '../rules/customer/messenger.ts'
 import { sheetIn, type Sheet } from './papers.ts'
 import type { Say } from './receipt.ts'
 
@@ -64,7 +64,8 @@ const maps = 'https://www.google.com/maps/search/?api=1&query='
 export function shopContact(shop: Shop, text: string, say: Say): ShopContact {
   const { phones, addresses, hours = '', language } = shop
   const [address = ''] = addresses
-  const whatsapp = phones.map((phone) => whatsappLink(phone, language, text)).find(Boolean)
+  const number = phones.map((phone) => fullNumber(phone, language)).find(Boolean)
+  const [by] = messengersIn(shop.country)
   const calls = phones.slice(0, maxPhones).map((phone) => ({
     words: formatTelephone(phone, language),
     href: telephoneLink(phone),
@@ -75,7 +76,9 @@ export function shopContact(shop: Shop, text: string, say: Say): ShopContact {
     hours,
     links: [
       ...calls,
-      ...(whatsapp ? [{ words: 'WhatsApp', href: whatsapp }] : []),
+      ...(number && by
+        ? [{ words: say(`status_page.message.${by}`), href: messageLink(by, number, text) }]
+        : []),
       ...(address
         ? [{ words: say('status_page.map'), href: maps + encodeURIComponent(address) }]
         : []),

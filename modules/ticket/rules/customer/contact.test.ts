@@ -44,6 +44,7 @@ test('every way to reach a customer carries the text, and a way they lack is lef
   const maria = { ...phones('(31) 98765-4321'), email: 'maria@example.com' }
   expect(linksTo(maria, message, 'pt-BR')).toEqual({
     whatsapp: 'https://wa.me/5531987654321?text=Pronto%20%26%20limpo',
+    text: 'sms:+5531987654321?&body=Pronto%20%26%20limpo',
     email: 'mailto:maria@example.com?subject=OS%207&body=Pronto%20%26%20limpo',
     call: 'tel:31987654321',
   })

@@ -3,7 +3,8 @@
 import type { Locale } from '#core/wire.ts'
 import { telephoneLink } from '#core/numbers/telephone.ts'
 import { isCompany } from './company.ts'
-import { whatsappLink, whatsappNumber } from './whatsapp.ts'
+import { fullNumber, messageLink, messengersIn } from './messenger.ts'
+import type { Messenger, Way } from './ways.ts'
 
 /** The members of a customer that say how to reach them. */
 export interface Reachable {
@@ -51,7 +52,7 @@ export function numbersOf({ phones = [] }: Reachable): string[] {
 export function languageOf(customer: Reachable, reader: Locale): Locale {
   if (customer.locale) return customer.locale
   if (customer.cpf || customer.cnpj) return 'pt-BR'
-  const number = numbersOf(customer).flatMap((one) => whatsappNumber(one, reader) ?? [])[0]
+  const number = numbersOf(customer).flatMap((one) => fullNumber(one, reader) ?? [])[0]
   const locales = Object.keys(countriesOf) as Locale[]
   const isSpoken = (locale: Locale) =>
     countriesOf[locale].some((code) => number?.startsWith(code) ?? false)
@@ -63,23 +64,33 @@ export interface Message {
   readonly text: string
 }
 
-export const ways = ['whatsapp', 'email', 'call'] as const
-export type Way = (typeof ways)[number]
-
-/** Addresses that open a message or a call; the best one for a short message first in `ways`. */
+/** Addresses that open a message or a call. */
 export type Links = Readonly<Partial<Record<Way, string>>>
+
+/** The messengers of these links; the habit of the Group's country first. */
+export function messengersOf(links: Links): Messenger[] {
+  return messengersIn().filter((one) => links[one] !== undefined)
+}
+
+/** The ways of these links; the best one for a short message first. */
+export function waysOf(links: Links): Way[] {
+  return [...messengersOf(links), ...(['email', 'call'] as const).filter((way) => links[way])]
+}
 
 /** The links to a customer; a way they have no number or address for is left out. */
 export function linksTo(customer: Reachable, { subject, text }: Message, reader: Locale): Links {
   const numbers = numbersOf(customer)
   const [first] = numbers
-  const whatsapp = numbers.map((number) => whatsappLink(number, reader, text)).find(Boolean)
+  const full = numbers.map((number) => fullNumber(number, reader)).find(Boolean)
   const { email } = customer
   // Mails end their lines so (RFC 6068).
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
   const parts = `subject=${encodeURIComponent(subject)}&body=${body}`
   return {
-    ...(whatsapp && { whatsapp }),
+    ...(full && {
+      whatsapp: messageLink('whatsapp', full, text),
+      text: messageLink('text', full, text),
+    }),
     ...(email && { email: `mailto:${encodeURIComponent(email).replace('%40', '@')}?${parts}` }),
     ...(first && { call: telephoneLink(first) }),
   }

@@ -3,10 +3,11 @@
 import type { FieldErrors } from '#core/errors.ts'
 import { dayMs, daysBetween } from '#core/time/zone.ts'
 import { isDay } from '#core/time/day.ts'
+import { ways } from '../customer/ways.ts'
 import { hasEnded, unfinished, type Status } from './status.ts'
 
 /** How a customer was notified that their thing is ready. */
-export const noticeWays = ['whatsapp', 'email', 'call', 'in_person'] as const
+export const noticeWays = [...ways, 'in_person'] as const
 
 /** Notices that are kept of one ticket. */
 export const maxNotices = 100

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
-import { ways } from '../../rules/customer/contact.ts'
+import { waysOf } from '../../rules/customer/contact.ts'
 import { outside } from './outside.ts'
 import type { TicketContact } from './use-ticket-contact.ts'
 import { WayIcon } from './WayIcon.tsx'
@@ -14,7 +14,7 @@ const MailButton = latePiece(() => import('../mail/MailButton.tsx'))
 export function TellButton({ contact, main }: { contact: TicketContact; main?: true }) {
   const { ticket_id, customer, links, follow } = contact
   const t = useTexts()
-  const way = ways.find((one) => links[one])
+  const [way] = waysOf(links)
   const words = t('ticket.tell-ready')
   if (!way) {
     return (

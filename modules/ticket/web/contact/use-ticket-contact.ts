@@ -17,13 +17,13 @@ import {
   linksTo,
   numbersOf,
   type Links,
-  type Way,
 } from '../../rules/customer/contact.ts'
+import type { Messenger, Way } from '../../rules/customer/ways.ts'
 import { occasionOf } from '../../rules/message/occasion.ts'
 import { canBeDelivered } from '../../rules/ticket/handover.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { openBeside } from './outside.ts'
+import { openMessage } from './outside.ts'
 import { useMessages } from './use-message.ts'
 import { useNotice } from './use-notice.ts'
 
@@ -98,12 +98,12 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     const content = t(`ticket.contacted.${way}`)
     write({ _id: newId('cmt'), record_id: ticket._id, content })
   }
-  const openWithLink = () =>
-    openBeside(async () => {
+  const openWithLink = (by: Messenger) =>
+    openMessage(by, async () => {
       const { customerLink, knownLink } = await import('../link/customer-link.ts')
       const find = hasLink ? customerLink : knownLink
       const url = await find(db, ticket._id).catch((error: unknown) => showError(error))
-      return linksWith(url ?? '').whatsapp ?? ''
+      return linksWith(url ?? '')[by] ?? ''
     })
   return {
     ticket_id: ticket._id,
@@ -116,7 +116,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
       log(way)
       if (way === 'call') return
       event.preventDefault()
-      void openWithLink()
+      void openWithLink(way)
     },
   }
 }

@@ -88,7 +88,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
 function Foot({ form, currency }: { form: DeliverFormState; currency: string }) {
   const t = useTexts()
   const { go } = useAddress()
-  const { page, takings, isBusy, isPrinted, setPrinted, isSent, setSent } = form
+  const { page, takings, isBusy, isPrinted, setPrinted, messenger, isSent, setSent } = form
   const sum = moneyWords(takings.sum, currency, t.locale)
   const isPaid = isOpen({ left: takings.sum })
   return (
@@ -101,9 +101,9 @@ function Foot({ form, currency }: { form: DeliverFormState; currency: string }) 
             checked={isPrinted}
             onChange={(event) => setPrinted(event.currentTarget.checked)}
           />
-          {isSent !== undefined && (
+          {messenger && (
             <Checkbox
-              label={t('delivery.text')}
+              label={t('delivery.text', { by: messenger })}
               checked={isSent}
               onChange={(event) => setSent(event.currentTarget.checked)}
             />

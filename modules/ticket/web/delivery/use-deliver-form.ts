@@ -63,8 +63,9 @@ export function useDeliverForm(ticket: Ticket, before: Payments, customer: strin
       setPrinted(isWanted)
       inBrowser.set(printsReceipt, isWanted ? undefined : 'no')
     },
-    /** Undefined where it cannot be sent. */
-    isSent: sendAlong && isSent,
+    /** By what it can be sent; undefined where it cannot. */
+    messenger: sendAlong?.by,
+    isSent,
     setSent(isWanted: boolean) {
       setSent(isWanted)
       inBrowser.set(sendsReceipt, isWanted ? 'yes' : undefined)
@@ -90,7 +91,7 @@ export function useDeliverForm(ticket: Ticket, before: Payments, customer: strin
       const { approve: bill } = more
       const said = { finished, delivered_to, not_returned, strokes, bill, takings, walletOf }
       const handOver = () => deliver(said)
-      const written = await (sendAlong && isSent ? sendAlong(handOver) : handOver())
+      const written = await (sendAlong && isSent ? sendAlong.send(handOver) : handOver())
       if (!written) return
       const receipt = `${page}/receipt?form=delivery`
       go(isPrinted ? `${receipt}&print=1` : page, { replace: true })

@@ -1,4 +1,4 @@
-// The receipt by WhatsApp, as soon as the thing is handed over: its message with the link to the customer's page.
+// The receipt by WhatsApp or as a text message, as soon as the thing is handed over: its message with the link to the customer's page.
 import { placeZone } from '#core/time/day.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -7,33 +7,35 @@ import { useTexts } from '#web/api/texts.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { customer as entity } from '../../entities/customer.ts'
 import type { Receipt } from '../../paper/receipt.ts'
-import { linksTo } from '../../rules/customer/contact.ts'
-import { openBeside } from '../contact/outside.ts'
+import { linksTo, messengersOf } from '../../rules/customer/contact.ts'
+import { openMessage } from '../contact/outside.ts'
 import { customerLink } from '../link/customer-link.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /**
- * Does what hands over, and opens the message beside the page when that was done; answers what it answered. To be called by a press.
- * Undefined for a customer without a number for it.
+ * `send` does what hands over, and opens the message when that was done; answers what it answered. To be called by a press. Undefined for a
+ * customer without a number for it.
  */
 export function useSendAlong({ _id, customer_id }: Ticket) {
   const t = useTexts()
   const { db } = useGroup()
   const known: Doc<typeof entity> | undefined = useRecord(db, 'Customer', customer_id).data
-  const to = (text: string) => known && linksTo(known, { subject: '', text }, t.locale).whatsapp
-  if (to('') === undefined) return undefined
-  return async <Done>(handOver: () => Promise<Done | undefined>): Promise<Done | undefined> => {
+  const linksWith = (text: string) => (known ? linksTo(known, { subject: '', text }, t.locale) : {})
+  const [by] = messengersOf(linksWith(''))
+  if (!by) return undefined
+  const send = async <Done>(handOver: () => Promise<Done | undefined>) => {
     let done: Done | undefined
-    await openBeside(async () => {
+    await openMessage(by, async () => {
       done = await handOver()
       if (!done) return undefined
       const query = { form: 'delivery', zone: placeZone() }
       const path = `/${db}/_receipt/${_id}`
       // What cannot be read is sent from the receipt's page.
       return Promise.all([call<Receipt>('GET', path, { query }), customerLink(db, _id)])
-        .then(([{ message }, link]) => to(`${message}\n${link}`))
+        .then(([{ message }, link]) => linksWith(`${message}\n${link}`)[by])
         .catch(() => undefined)
     })
     return done
   }
+  return { by, send }
 }

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import { outside } from '../contact/outside.ts'
+import { messengersOf } from '../../rules/customer/contact.ts'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
-import { WayIcon } from '../contact/WayIcon.tsx'
+import { WayLink } from '../contact/WayLink.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './link.module.css'
 import { useLink, type CustomerLink } from './use-link.ts'
@@ -44,7 +44,7 @@ function Made({ ticket, link: { url, expires_at }, isPending, onRevoke }: MadePr
   const t = useTexts()
   const contact = useTicketContact(ticket)
   const [isCopied, setCopied] = useState(false)
-  const whatsapp = contact?.links.whatsapp
+  const { links = {} } = contact ?? {}
   const copy = async (input: HTMLInputElement | null) => {
     // Browsers keep the clipboard from pages that did not come by https: then it is chosen, to be copied by hand.
     input?.select()
@@ -72,17 +72,14 @@ function Made({ ticket, link: { url, expires_at }, isPending, onRevoke }: MadePr
         >
           {t(isCopied ? 'ticket.link.copied' : 'ticket.link.copy')}
         </Button>
-        {whatsapp && (
-          <Button
-            component="a"
-            href={whatsapp + encodeURIComponent(`\n${url}`)}
-            {...outside('whatsapp')}
-            leftSection={<WayIcon way="whatsapp" />}
-            onClick={() => contact.log('whatsapp')}
-          >
-            {t('ticket.ways.whatsapp')}
-          </Button>
-        )}
+        {messengersOf(links).map((by) => (
+          <WayLink
+            key={by}
+            way={by}
+            href={links[by] + encodeURIComponent(`\n${url}`)}
+            onClick={() => contact?.log(by)}
+          />
+        ))}
         <Button
           component="a"
           href={url}

@@ -1,15 +1,24 @@
-// How something with a link reaches the customer: by WhatsApp, by a mail of the server, or by its link alone.
+// How something with a link reaches the customer: by a message to their telephone, by a mail of the server, or by its link alone.
 import { IconCopy } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
+import { messengersOf, type Links } from '../../rules/customer/contact.ts'
+import type { Messenger } from '../../rules/customer/ways.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
+import { openMessage } from '../contact/outside.ts'
 import styles from './mail.module.css'
 import { WayIcon } from '../contact/WayIcon.tsx'
 
 const MailButton = latePiece(() => import('./MailButton.tsx'))
+
+/** A link for the customer, and the messages that have it. */
+export interface Linked {
+  readonly url: string
+  readonly links: Links
+}
 
 interface SendOptionsProps {
   /** The record, and which paper of it is mailed. */
@@ -17,10 +26,12 @@ interface SendOptionsProps {
   readonly paper: MailPaper
   /** Address of the customer's mailbox. */
   readonly email: string | undefined
-  /** Opens WhatsApp, and answers whether it was sent by that; undefined for a customer without a number for it. */
-  readonly whatsapp: (() => Promise<boolean>) | undefined
-  /** Undefined when it was refused, which is said. */
-  readonly link: () => Promise<string | undefined>
+  /** To the customer, before there is a link. */
+  readonly links: Links
+  /** Makes the link that is copied, or sent in a message; undefined when that was refused, which is said. */
+  readonly link: (use: 'copied' | 'sent') => Promise<Linked | undefined>
+  /** False, and said, where something is typed that cannot be sent: no window opens for it. */
+  readonly isWhole?: (() => boolean) | undefined
   /** Of the button that copies the link. */
   readonly copyWords: string
   readonly isBusy?: boolean
@@ -34,35 +45,41 @@ interface SendOptionsProps {
 }
 
 export function SendOptions(props: SendOptionsProps) {
-  const { id, paper, email, whatsapp, link, copyWords, isBusy, onSent, children } = props
-  const { isBeside = false, mail } = props
+  const { id, paper, email, links, link, copyWords, isBusy, onSent, children } = props
+  const { isBeside = false, isWhole, mail } = props
   const t = useTexts()
   const [url, setUrl] = useState<string>()
   const copy = async () => {
-    const made = await link()
-    if (made === undefined) return
-    setUrl(made)
+    const made = await link('copied')
+    if (!made) return
+    setUrl(made.url)
     // Browsers keep the clipboard from pages that did not come by https: then it is copied by hand.
-    await navigator.clipboard?.writeText(made).catch(() => undefined)
+    await navigator.clipboard?.writeText(made.url).catch(() => undefined)
+  }
+  const messengers = messengersOf(links)
+  const send = async (by: Messenger) => {
+    if (isWhole?.() === false) return
+    if (await openMessage(by, async () => (await link('sent'))?.links[by])) onSent?.()
   }
   return (
     <div className={styles.ways}>
-      {whatsapp && (
+      {messengers.map((by, index) => (
         <Button
-          variant={isBeside ? 'default' : 'filled'}
+          key={by}
+          variant={index > 0 || isBeside ? 'default' : 'filled'}
           disabled={isBusy}
-          leftSection={<WayIcon way="whatsapp" />}
-          onClick={() => void whatsapp().then((isSent) => isSent && onSent?.())}
+          leftSection={<WayIcon way={by} />}
+          onClick={() => void send(by)}
         >
-          {t('ticket.ways.whatsapp')}
+          {t(`ticket.options.notices.way.${by}`)}
         </Button>
-      )}
+      ))}
       <Suspense fallback={<Button disabled>{t('ticket.ways.email')}</Button>}>
         <MailButton
           {...{ id, paper, onSent }}
           to={email}
           label={[t('ticket.ways.email'), email].filter(Boolean).join(' · ')}
-          main={!whatsapp && !isBeside}
+          main={messengers.length === 0 && !isBeside}
           {...mail}
           saysWhy
         />

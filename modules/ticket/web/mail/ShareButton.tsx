@@ -1,4 +1,4 @@
-// Sends a receipt to the customer: by WhatsApp, which opens with a message, by a mail of the server, or as a link. It is open where the
+// Sends a receipt to the customer: by a message to their telephone, by a mail of the server, or as a link. It is open where the
 // address says so: `send=1`.
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { linksTo } from '../../rules/customer/contact.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
-import { openBeside } from '../contact/outside.ts'
 import { linkOrError } from '../link/customer-link.ts'
 import { MailTexts } from './MailTexts.tsx'
 import { SendOptions } from './SendOptions.tsx'
@@ -41,14 +40,12 @@ function Known(props: ShareButtonProps & { isBegun: boolean }) {
   const { db } = useGroup()
   const [isOpen, setOpen] = useState(isBegun)
   const known: Doc<typeof customerEntity> | undefined = useRecord(db, 'Customer', customer_id).data
-  const addressWith = (address: string) =>
-    known && linksTo(known, { subject: '', text: `${message}\n${address}` }, t.locale).whatsapp
-  const link = () => linkOrError(db, id)
-  const whatsapp = () =>
-    openBeside(async () => {
-      const made = await link()
-      return made === undefined ? undefined : (addressWith(made) ?? '')
-    })
+  const linksWith = (url: string) =>
+    known ? linksTo(known, { subject: '', text: `${message}\n${url}` }, t.locale) : {}
+  const link = async () => {
+    const url = await linkOrError(db, id)
+    return url === undefined ? undefined : { url, links: linksWith(url) }
+  }
   const close = () => setOpen(false)
   return (
     <>
@@ -59,8 +56,8 @@ function Known(props: ShareButtonProps & { isBegun: boolean }) {
         <p className="muted">{t('mailing.share-text', { paper })}</p>
         <SendOptions
           {...{ id, paper, link }}
+          links={linksWith('')}
           email={known?.email}
-          whatsapp={addressWith('') === undefined ? undefined : whatsapp}
           copyWords={t('mailing.copy-link')}
           onSent={close}
         />

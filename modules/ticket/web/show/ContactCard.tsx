@@ -3,6 +3,7 @@ import { formatTelephone } from '#core/numbers/telephone.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { messengersOf } from '../../rules/customer/contact.ts'
 import { outside } from '../contact/outside.ts'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { WayIcon } from '../contact/WayIcon.tsx'
@@ -24,7 +25,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
           <b>{customer.name}</b>
           {phone && <span className="num">{formatTelephone(phone, t.locale)}</span>}
         </TitleLink>
-        {(['call', 'whatsapp'] as const).map(
+        {(['call', ...messengersOf(links)] as const).map(
           (way) =>
             links[way] && (
               <ActionIcon
@@ -35,7 +36,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
                 variant="default"
                 className={classes.reach}
                 aria-label={t(`ticket.ways.${way}`)}
-                onClick={(event) => way === 'whatsapp' && follow(way, event)}
+                onClick={(event) => way !== 'call' && follow(way, event)}
               >
                 <WayIcon way={way} size={20} />
               </ActionIcon>

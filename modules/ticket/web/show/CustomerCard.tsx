@@ -1,4 +1,4 @@
-// Whose ticket it is: name, phones, how many tickets, WhatsApp; or the field to say whose.
+// Whose ticket it is: name, phones, how many tickets, messages; or the field to say whose.
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -11,9 +11,12 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
+import { messengersOf } from '../../rules/customer/contact.ts'
+import { messengersIn } from '../../rules/customer/messenger.ts'
 import { outside } from '../contact/outside.ts'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { WayIcon } from '../contact/WayIcon.tsx'
+import { WayLink } from '../contact/WayLink.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
@@ -42,6 +45,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const count = useFind(db, 'Ticket', query).data?.total
   if (!contact) return <GoneCard id={id} />
   const { customer, href, phones, links, follow } = contact
+  const [first, second] = messengersOf(links)
   const numbers = (
     <span className={classes.phones}>
       {phones.map((phone) => (
@@ -67,19 +71,11 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
         ]}
       />
       <div className={`${classes.cardButtons} no-print`}>
-        {links.whatsapp ? (
-          <Button
-            component="a"
-            href={links.whatsapp}
-            {...outside('whatsapp')}
-            leftSection={<WayIcon way="whatsapp" />}
-            onClick={(event) => follow('whatsapp', event)}
-          >
-            {t('ticket.ways.whatsapp')}
-          </Button>
+        {first ? (
+          <WayLink way={first} href={links[first]} onClick={(event) => follow(first, event)} />
         ) : (
-          <Button disabled title={t('ticket.no-whatsapp')}>
-            {t('ticket.ways.whatsapp')}
+          <Button disabled title={t('ticket.no-message')}>
+            {t(`ticket.ways.${messengersIn()[0]}`)}
           </Button>
         )}
         {customer.email && (
@@ -91,6 +87,18 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
               label={t('ticket.ways.email')}
             />
           </Suspense>
+        )}
+        {second && (
+          <ActionIcon
+            component="a"
+            href={links[second]}
+            {...outside(second)}
+            variant="default"
+            aria-label={t(`ticket.ways.${second}`)}
+            onClick={(event) => follow(second, event)}
+          >
+            <WayIcon way={second} size={18} />
+          </ActionIcon>
         )}
         <ActionIcon
           component="a"

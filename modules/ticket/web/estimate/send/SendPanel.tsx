@@ -1,4 +1,4 @@
-// How an estimate reaches the customer: by WhatsApp, by e-mail, by its link alone, or on paper.
+// How an estimate reaches the customer: by a message to their telephone, by e-mail, by its link alone, or on paper.
 import { IconPrinter } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -25,22 +25,23 @@ export function SendPanel({ estimate, onSent, isBeside, saving }: SendPanelProps
   const page = `/account/${db}/estimates/${estimate._id}`
   const follow = (to: string) => go(to, { replace: saving !== undefined })
   const print = async () => {
-    if ((await sending.sent()) !== undefined) follow(`${page}/print`)
+    if (await sending.link('sent')) follow(`${page}/print`)
   }
   const write = async () => {
     if (await saving?.save()) follow(`${page}?send=email`)
   }
-  const link = async () => {
-    const url = await sending.link()
-    if (url !== undefined && saving) onSent?.()
-    return url
+  const link = async (use: 'copied' | 'sent') => {
+    const made = await sending.link(use)
+    if (made && use === 'copied' && saving) onSent?.()
+    return made
   }
   return (
     <>
       <p className="muted">{t(estimate.sent_at ? 'estimate.again' : 'estimate.sending')}</p>
       <SendOptions
         email={sending.email}
-        whatsapp={sending.whatsapp}
+        links={sending.links}
+        isWhole={saving?.isWhole}
         link={link}
         isBusy={sending.isBusy}
         id={estimate._id}

@@ -11,13 +11,12 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { customer } from '../../../entities/customer.ts'
 import { qrCode } from '../../../paper/qr.ts'
-import { linksTo } from '../../../rules/customer/contact.ts'
+import { linksTo, messengersOf } from '../../../rules/customer/contact.ts'
 import { inCents } from '../../../rules/payment/balance.ts'
 import { brCode } from '../../../rules/pix/br-code.ts'
 import { pixKey, pixSettings } from '../../../rules/pix/settings.ts'
 import type { Payments } from '../../../rules/payment/wire.ts'
-import { outside } from '../../contact/outside.ts'
-import { WayIcon } from '../../contact/WayIcon.tsx'
+import { WayLink } from '../../contact/WayLink.tsx'
 import styles from './form.module.css'
 
 interface PixCodeProps {
@@ -44,7 +43,8 @@ export function PixCode({ payments, value, currency }: PixCodeProps) {
   const { size, path } = qrCode(text)
   const sum = moneyWords(amount, 'BRL', t.locale)
   const message = { subject: '', text: `${t('payments.code-message', { sum })}\n${text}` }
-  const { whatsapp } = known ? linksTo(known, message, t.locale) : {}
+  const links = known ? linksTo(known, message, t.locale) : {}
+  const [by] = messengersOf(links)
   const spoken = { role: 'img', 'aria-label': 'Pix' }
   return (
     <div className={styles.pix}>
@@ -59,16 +59,7 @@ export function PixCode({ payments, value, currency }: PixCodeProps) {
         >
           {t(isCopied ? 'payments.copied' : 'payments.copy')}
         </Button>
-        {whatsapp && (
-          <Button
-            component="a"
-            href={whatsapp}
-            {...outside('whatsapp')}
-            leftSection={<WayIcon way="whatsapp" />}
-          >
-            {t('ticket.ways.whatsapp')}
-          </Button>
-        )}
+        {by && <WayLink way={by} href={links[by]} />}
         <small>{t('payments.look')}</small>
       </div>
     </div>

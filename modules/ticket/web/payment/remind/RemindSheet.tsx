@@ -1,4 +1,4 @@
-// Reminds a customer of what they owe, in their language: by WhatsApp, by a mail with the paper of the ticket, by its link, or by a call.
+// Reminds a customer of what they owe, in their language: by a message to their telephone, by a mail with the paper of the ticket, by its link, or by a call.
 import { dayText } from '#core/time/day.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { prefixOf } from '#core/ids.ts'
@@ -11,7 +11,6 @@ import type { customer } from '../../../entities/customer.ts'
 import { calledName, languageOf, linksTo } from '../../../rules/customer/contact.ts'
 import { incomePrefix } from '../../../rules/payment/kinds.ts'
 import type { Receivable } from '../../../rules/payment/receivable.ts'
-import { openBeside } from '../../contact/outside.ts'
 import { useTextsIn } from '../../contact/use-texts-in.ts'
 import { WayButtons } from '../../contact/WayButtons.tsx'
 import { linkOrError } from '../../link/customer-link.ts'
@@ -56,12 +55,10 @@ function Known({ row, onClose }: RemindSheetProps) {
   })
   const linksWith = (url: string) =>
     linksTo(known, { subject: group, text: url ? `${text}\n${url}` : text }, t.locale)
-  const link = () => linkOrError(db, _id)
-  const whatsapp = () =>
-    openBeside(async () => {
-      const url = await link()
-      return url && linksWith(url).whatsapp
-    })
+  const link = async () => {
+    const url = await linkOrError(db, _id)
+    return url === undefined ? undefined : { url, links: linksWith(url) }
+  }
   return (
     <>
       <p className="muted">{text}</p>
@@ -72,7 +69,7 @@ function Known({ row, onClose }: RemindSheetProps) {
           id={_id}
           paper="delivery"
           email={known.email}
-          whatsapp={linksWith('').whatsapp === undefined ? undefined : whatsapp}
+          links={linksWith('')}
           link={link}
           copyWords={t('mailing.copy-link')}
           onSent={onClose}

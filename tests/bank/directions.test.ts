@@ -125,3 +125,22 @@ describe('debits and credits', () => {
     expect(answered.lines.map(({ amount }) => amount)).toEqual(['100.00', '-50.00', '70.00'])
   })
 })
+
+test.each([
+  [
+    'Date,Description,Amount,Balance',
+    '10/13/2026,Deposit,100.00,1100.00',
+    '10/14/2026,Withdrawal,-50.00,1050.00',
+  ],
+  [
+    'Data,Valor,Identificador,Descrição',
+    '13/10/2026,100.00,66f1,Depósito',
+    '14/10/2026,-20.00,66f2,Saque',
+  ],
+  ['Fecha;Concepto;Importe', '13/10/2026;Ingreso;100,00', '14/10/2026;Retirada;-50,00'],
+])('words of directions are descriptions where there are no others: %s', (...rows) => {
+  const { lines } = readText(rows.join('\n'), { ...dollars, zone: 'Europe/Berlin' })
+  for (const { description } of lines) expect(rows.join()).toContain(description)
+  expect(lines.map(({ description }) => description)).not.toContain('')
+  expect(lines).toHaveLength(2)
+})

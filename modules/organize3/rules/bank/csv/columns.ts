@@ -132,7 +132,12 @@ function giveWords(
   const [most] = texts.toSorted(
     (a, b) => Number(isTelling(b)) - Number(isTelling(a)) || letterCount(b) - letterCount(a),
   )
-  if (most) give(most, 'description', 'content')
+  if (most) return give(most, 'description', 'content')
+  // Words of directions are better than none: `Deposit`, `Withdrawal`.
+  give(
+    free().find(({ name, filled }) => filled > 0 && fitOf('description', name) >= 90),
+    'description',
+  )
 }
 
 const letterCount = ({ values }: Facts) => values.join('').replace(/\P{L}/gu, '').length

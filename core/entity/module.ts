@@ -71,6 +71,8 @@ export interface App {
   readonly steps?: readonly FirstStep[]
   /** Apps whose kinds its pages show too: they are loaded with it. */
   readonly uses?: readonly AppName[]
+  /** Apps that add to its records: they are loaded once a page of it is drawn. */
+  readonly usesLater?: readonly AppName[]
 }
 
 export interface Module {

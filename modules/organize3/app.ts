@@ -21,6 +21,8 @@ export const organize3App: App = {
     { kind: 'Income', text: 'organize3.receive', by: 'c' },
   ],
   reports: 'money-reports',
+  // An expected income is received there.
+  usesLater: ['ticket'],
   steps: [
     { name: 'wallet', path: 'wallets/new', kind: 'Wallet' },
     { name: 'statement', path: 'wallets-upload', kind: 'Outgo' },

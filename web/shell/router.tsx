@@ -163,7 +163,7 @@ export function makeRouter(sources: RouterSources): Router {
       needs.loadPieces(place.path, found.screen),
       needs.enter(place.path, found, person),
     ])
-    if (found.screen.partsLater) whenIdle(() => needs.loadRest(place.path))
+    whenIdle(() => needs.loadRest(place.path))
     return viewOf(found, Layout, Part)
   }
 

@@ -68,6 +68,17 @@ test('an app needs the modules of the apps whose kinds it shows', () => {
   expect(names.join(' ')).toBe('account files notes')
 })
 
+test('an app needs those that add to its records once its page is drawn', () => {
+  const entries: App = { ...appOf('organize3'), usesLater: ['ticket'] }
+  const both = faces.map((one) => (one.app === money ? { ...one, app: entries } : one))
+  const namesOf = (isDrawn: boolean) =>
+    neededFaces(both, { path: `/account/acc-1/outgos`, app: entries, isDrawn }).map(
+      ({ name }) => name,
+    )
+  expect(namesOf(false)).toEqual(['account', 'money'])
+  expect(namesOf(true)).toEqual(['account', 'ticket', 'pages', 'money'])
+})
+
 test('an app that is not there gives way to the first one', () => {
   expect(appAtHand([tickets, money], 'organize3')).toBe(money)
   expect(appAtHand([tickets, money], 'rdisk')).toBe(tickets)

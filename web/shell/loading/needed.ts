@@ -29,7 +29,10 @@ export function neededFaces(
 ): readonly WebModule[] {
   const found = ownScreen(faces, path)
   const shown = [app?.name, found && appOf(found.face)]
-  const used = faces.flatMap(({ app: one }) => (shown.includes(one?.name) && one?.uses) || [])
+  const used = faces.flatMap(({ app: one }) => {
+    if (!one || !shown.includes(one.name)) return []
+    return [...(one.uses ?? []), ...((isDrawn && one.usesLater) || [])]
+  })
   const apps = [undefined, ...shown, ...used]
   const isLater = (face: WebModule) =>
     face.late || (face.partOf && found?.screen.partsLater && !isDrawn)

@@ -1,6 +1,7 @@
-// An expected income is not confirmed by a key: the app of service orders asks when and where it came in, and how much of it.
+// An expected income is not confirmed by a key: the app of service orders, which may not be loaded yet, asks when and where it came in, and
+// how much of it.
 import type { WireDocument } from '#core/wire.ts'
-import { useGroup, useRegistry, useSlots } from '#web/api/context.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -12,10 +13,9 @@ export function useAskedFirst(): (entry: WireDocument | undefined) => boolean {
   const { db } = useGroup()
   const { go } = useAddress()
   const registry = useRegistry()
-  const { next } = useSlots('Income')
   return (entry) => {
     const isExpected = entry?.klass === 'Income' && confirmActionOf(entry) === 'confirm'
-    if (!next || !isExpected) return false
+    if (!isExpected) return false
     const href = `/account/${db}/${registry.byKind('Income')!.path}/${entry._id}`
     const open = { label: t('entry.received.open'), run: () => go(href) }
     void toast({ message: t('entry.received.text'), about: 'received', next: open })

@@ -30,6 +30,8 @@ export interface MenuTool {
   readonly feature?: string
   /** `main` is among the app's own entries, absent: among the others. */
   readonly place?: 'main'
+  /** It is a report: for those who see them. */
+  readonly isReport?: true
 }
 
 /** What a new Group does first. It is done once there are records of the kind, or the setting is set. */

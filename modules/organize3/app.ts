@@ -29,6 +29,7 @@ export const organize3App: App = {
   ],
   tools: [
     { path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' },
+    { path: 'budgets', text: 'budget.many', icon: 'gauge', feature: 'budget', isReport: true },
     { path: 'drawer', text: 'wallet.drawer', icon: 'wallet' },
     { path: 'trash', text: 'records.trash', icon: 'trash' },
   ],

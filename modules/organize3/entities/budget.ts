@@ -9,7 +9,7 @@ export const budget = defineEntity({
   kind: 'Budget',
   prefix: 'bdg',
   path: 'budgets',
-  icon: 'chart-bar',
+  icon: 'gauge',
   fields: {
     // Of entries.
     category: tag({ required: true, search: true }),

@@ -86,11 +86,12 @@ export function useMenu(): Menu {
     screens.some(
       (one) => one.path === `/account/$account_id/${path}` && (!isClosed || one.whenLocked),
     )
+  const mayReport = actor ? seesReports(actor) === undefined : false
   const isOffered = (path: (typeof groupScreens)[number][0]) => {
     if (isClosed && actor && (isLockedOut(actor) || actor.group?.deleted)) return false
     if (path === 'room') return isClosed && actor && lockedByOperator(actor) === undefined
     if (path === 'admin') return true
-    return actor && !welcome?.hidden?.includes(path) && seesReports(actor) === undefined
+    return mayReport && !welcome?.hidden?.includes(path)
   }
   const admin = groupScreens
     .filter(([path]) => exists(path) && isOffered(path))
@@ -107,7 +108,9 @@ export function useMenu(): Menu {
   if (isClosed) return { ...known, main: dashboard, others: [], admin, apps: [] }
   const tools = (of: 'main' | undefined) =>
     (app?.tools ?? [])
-      .filter(({ path, place }) => place === of && exists(path))
+      .filter(
+        ({ path, place, isReport }) => place === of && exists(path) && (!isReport || mayReport),
+      )
       .map(({ path, text, icon }): MenuItem => ({ href: `${root}/${path}`, label: t(text), icon }))
   const main = [...dashboard, ...entries(false), ...tools('main')]
   const others = [...entries(true), ...tools(undefined)]

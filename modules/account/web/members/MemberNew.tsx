@@ -1,10 +1,12 @@
-// Inviting somebody by e-mail (spec 4): the invitation is in their profile, and a mail says so.
+// Inviting somebody by e-mail (spec 4): the invitation is in their profile, and a mail says so. Where none goes out, their page says how
+// they learn of it.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DraftOffer, LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { RecordForm } from '#web/records/form/RecordForm.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -42,13 +44,18 @@ function InviteForm() {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
+  const welcome = useWelcome()
   const form = useRecordForm({ entity: membership })
   const list = `/account/${db}/memberships`
   const submit = async () => {
     const email = String(form.values.email)
-    if (!(await form.submit())) return
-    go(list, { replace: true })
-    void toast({ message: t('membership.created', { label: email }) })
+    const saved = await form.submit()
+    if (!saved) return
+    const isMailed = !welcome || welcome.mail
+    go(isMailed ? list : `${list}/${saved.id}`, { replace: true })
+    void toast({
+      message: t(isMailed ? 'membership.created' : 'membership.not_mailed', { label: email }),
+    })
   }
   return (
     <>

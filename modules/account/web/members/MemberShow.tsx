@@ -24,6 +24,7 @@ import { MainAction, Page, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { membership } from '../../entities/membership.ts'
+import { HandOver } from './HandOver.tsx'
 import { Invite } from './Invite.tsx'
 import { MemberMissing, useMemberCrumbs } from './MemberMissing.tsx'
 import { nameOf, Rights } from './Rights.tsx'
@@ -85,6 +86,7 @@ function Shown({ record }: { record: WireDocument }) {
                 </a>
               </Identity>
             </Card>
+            {pending === true && <HandOver email={String(email)} />}
             <HistoryCard entity={membership} id={record._id} />
           </>
         }

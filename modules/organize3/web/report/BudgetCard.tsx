@@ -29,7 +29,9 @@ export function BudgetCard({ month, currency }: { month: string; currency: strin
       }
     >
       {lines.length === 0 ? (
-        <p className={styles.note}>{t('report.money.budget.none')}</p>
+        <p className={styles.note}>
+          {t(data.lines.length === 0 ? 'budget.empty.text' : 'report.money.budget.none')}
+        </p>
       ) : (
         <BudgetList month={month} lines={lines} />
       )}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { MainAction, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { budget } from '../../entities/budget.ts'
@@ -70,7 +71,11 @@ function BudgetPage() {
       ) : !data ? (
         <CardSkeleton lines={8} />
       ) : data.lines.length === 0 ? (
-        <EmptyState title={t('budget.empty.title')} text={t('budget.empty.text')}>
+        <EmptyState
+          drawing={<Icon name={budget.icon} size={28} />}
+          title={t('budget.empty.title')}
+          text={t('budget.empty.text')}
+        >
           {newAddress && (
             <Button component="a" href={newAddress}>
               {t('budget.new')}

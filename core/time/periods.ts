@@ -41,8 +41,8 @@ function firstOf(month: number): string {
 const lengths = { month: 1, 'last-month': 1, quarter: 3, year: 12 } as const
 
 /**
- * A period as of `today`. One that is not over ends today, and is compared with as many days of the one before; weeks begin on
- * `firstDay` (0 Sunday, 1 Monday).
+ * A period as of `today`. One that is not over ends today, and is compared with as many days of the one before, on its last day with all of
+ * it; weeks begin on `firstDay` (0 Sunday, 1 Monday).
  */
 export function periodOf(period: Period, today: string, firstDay: number): Compared {
   if (period === 'week') {
@@ -59,6 +59,7 @@ export function periodOf(period: Period, today: string, firstDay: number): Compa
     return { span: months(current - 1, 1), before: months(current - 2, 1) }
   const span = { from: firstOf(current), to: today }
   const whole = months(current - length, length)
+  if (today === months(current, length).to) return { span, before: whole }
   const sameDays = dayAfter(whole.from, daysOf(span) - 1)
   return { span, before: { ...whole, to: sameDays < whole.to ? sameDays : whole.to } }
 }

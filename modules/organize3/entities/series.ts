@@ -59,7 +59,7 @@ export const series = defineEntity({
       fields: ['of', 'value', 'wallet_id', 'destination_wallet_id', 'third_party'],
     },
     { name: 'words', fields: ['description', 'categories', 'splits'] },
-    { name: 'rhythm', fields: ['starts_on', 'every', 'unit', 'count', 'ends_on'] },
+    { name: 'rhythm', fields: ['every', 'unit', 'starts_on', 'ends_on', 'count'] },
   ],
   when: {
     third_party: (doc) => !isMove(doc),

@@ -67,7 +67,7 @@ export const contract = defineEntity({
     { name: 'parties', fields: ['description', 'customer_id', 'equipment'], place: 'aside' },
     {
       name: 'time',
-      fields: ['active', 'payment_kind', 'price', 'starts_at', 'ends_at'],
+      fields: ['payment_kind', 'price', 'starts_at', 'ends_at', 'active'],
       place: 'aside',
     },
     {

@@ -72,7 +72,7 @@ export const maintenance = defineEntity({
     { name: 'work', fields: ['title', 'equipment_id', 'category_id'] },
     {
       name: 'time',
-      fields: ['next_maintenance', 'interval', 'interval_unit', 'basis', 'ends_on', 'lead_days'],
+      fields: ['interval', 'interval_unit', 'next_maintenance', 'lead_days', 'basis', 'ends_on'],
     },
     {
       name: 'last',

@@ -18,6 +18,11 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import { actOnImport, useImport, type Import } from './import-calls.ts'
 import classes from './import.module.css'
 
+interface Left {
+  readonly label: string
+  readonly count: number
+}
+
 export interface ImportStatusProps {
   readonly id: string
   /** Where its records are seen. */
@@ -30,10 +35,12 @@ export interface ImportStatusProps {
   readonly isWhole?: boolean
   /** What its good rows are called, where they make more than new records. */
   readonly takenIn?: string
+  /** Rows of the file that were not sent. */
+  readonly left?: Left | undefined
 }
 
 export function ImportStatus(props: ImportStatusProps) {
-  const { id, open, another, onReport, isWhole, takenIn } = props
+  const { id, open, another, onReport, isWhole, takenIn, left } = props
   const t = useTexts()
   const { db } = useGroup()
   const { data, error } = useImport(db, id)
@@ -44,7 +51,7 @@ export function ImportStatus(props: ImportStatusProps) {
       <Reason entry={data} />
       <Card title={data.name} count={t(`import.state.${data.state}`)}>
         <Progress entry={data} isWhole={isWhole} />
-        <Counts entry={data} takenIn={takenIn} />
+        <Counts entry={data} takenIn={takenIn} left={left} />
         <Actions entry={data} isWhole={isWhole} onReport={() => void onReport(data)} />
       </Card>
       <div className={classes.ends}>
@@ -99,7 +106,11 @@ function Progress({ entry, isWhole }: { entry: Import; isWhole: boolean | undefi
   )
 }
 
-function Counts({ entry, takenIn }: { entry: Import; takenIn: string | undefined }) {
+function Counts({
+  entry,
+  takenIn,
+  left,
+}: { entry: Import } & Pick<ImportStatusProps, 'takenIn' | 'left'>) {
   const t = useTexts()
   return (
     <dl className={classes.figures} aria-live="polite">
@@ -109,6 +120,12 @@ function Counts({ entry, takenIn }: { entry: Import; takenIn: string | undefined
           <dd>{entry[key].toLocaleString(t.locale)}</dd>
         </div>
       ))}
+      {left && (
+        <div>
+          <dt>{left.label}</dt>
+          <dd>{left.count.toLocaleString(t.locale)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -31,10 +31,12 @@ export function ImportPanel(props: ImportPanelProps) {
   const { file, preview, plan, wallet, isRead, asked } = props
   const t = useTexts()
   const { path, go } = useAddress()
-  const sending = useSending((made) =>
-    go(`${path}?wallet=${wallet.id}&import=${made}`, { replace: true }),
-  )
   const { counts } = preview.summary
+  // What could not be read is not sent, so that the import itself knows nothing of it.
+  const unread = counts.refused > 0 ? `&unread=${counts.refused}` : ''
+  const sending = useSending((made) =>
+    go(`${path}?wallet=${wallet.id}&import=${made}${unread}`, { replace: true }),
+  )
   // What is there already is noted beside its entry, and written no second time.
   const { linked } = counts
   const count = counts.new + counts.transfer

@@ -22,7 +22,8 @@ interface UploadStatusProps {
 export function UploadStatus({ id, wallet, onAnother }: UploadStatusProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { path } = useAddress()
+  const { path, params } = useAddress()
+  const unread = Number(params.get('unread')) || 0
   const root = `/account/${db}/wallets`
   const report = async (name: string) => {
     try {
@@ -53,6 +54,7 @@ export function UploadStatus({ id, wallet, onAnother }: UploadStatusProps) {
         onReport={({ name }) => report(name)}
         isWhole
         takenIn={t('upload.taken_in')}
+        left={unread > 0 ? { label: t('upload.outcomes.refused'), count: unread } : undefined}
       />
       <ImportedEntries id={id} />
     </Stack>

@@ -1,4 +1,4 @@
-// In a row of estimates and of maintenance, by column: how the customer is reached, since when an estimate waits or why it was declined, how late maintenance is.
+// In a row of estimates and of maintenance, by column: how the customer is reached, since when an estimate waits or why it was declined, how often and how late maintenance is.
 import { daysBetween } from '#core/time/zone.ts'
 import { dayOf } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -9,10 +9,12 @@ import { estimateMarks } from '../../rules/estimate/list.ts'
 import { stateOf } from '../../rules/maintenance/state.ts'
 import type { Estimate } from '../estimate/estimate-doc.ts'
 import type { Maintenance } from '../maintenance/use-maintenances.ts'
+import { Every } from '../maintenance/Every.tsx'
 import { CustomerReach } from './CustomerReach.tsx'
 
 export default function RowUnder({ docs, record, name }: UnderProps) {
   if (name === 'customer_id') return <CustomerReach docs={docs} record={record} />
+  if (name === 'every') return <Every maintenance={record} />
   if (name === 'valid_until') return <Sent estimate={record} />
   return name === 'next_maintenance' ? <Late maintenance={record} /> : null
 }

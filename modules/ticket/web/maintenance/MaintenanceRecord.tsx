@@ -18,6 +18,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { maintenance as entity } from '../../entities/maintenance.ts'
 import { planOf } from '../../rules/maintenance/maintenance.ts'
 import { warrantyUntil } from '../../rules/maintenance/state.ts'
+import { Every } from './Every.tsx'
 import { MaintenanceTexts } from './MaintenanceTexts.tsx'
 import { StateWords } from './StateWords.tsx'
 import type { Maintenance } from './use-maintenances.ts'
@@ -33,12 +34,9 @@ export default function MaintenanceRecord({ record }: { db: string; record: Wire
 
 function Lead({ maintenance }: { maintenance: Maintenance }) {
   const t = useTexts()
-  const { interval, interval_unit, basis, date, ticket_id, ends_on, next_maintenance } = maintenance
+  const { interval, basis, date, ticket_id, ends_on, next_maintenance, lead_days } = maintenance
   const day = (one: string | undefined) => one && dayText(one, t.locale)
-  const every =
-    interval !== undefined &&
-    interval_unit &&
-    t(`maintenance.every.${interval_unit}`, { count: interval })
+  const recurs = interval !== undefined
   const planned = planOf(maintenance)?.on
   return (
     <Card title={<StateWords maintenance={maintenance} />}>
@@ -46,12 +44,16 @@ function Lead({ maintenance }: { maintenance: Maintenance }) {
         facts={[
           [t('maintenance.fields.next_maintenance'), day(next_maintenance)],
           [t('maintenance.planned-for'), planned !== next_maintenance && day(planned)],
-          [t('maintenance.fields.interval'), every],
+          [t('maintenance.fields.interval'), recurs && <Every key="every" {...{ maintenance }} />],
           [
             t('maintenance.fields.basis'),
-            every && basis && t(`maintenance.options.basis.${basis}`),
+            recurs && basis && t(`maintenance.options.basis.${basis}`),
           ],
           [t('maintenance.fields.ends_on'), day(ends_on)],
+          [
+            t('maintenance.opens'),
+            lead_days !== undefined && t('maintenance.before', { count: lead_days }),
+          ],
           [t('maintenance.fields.date'), day(date)],
           [t('maintenance.warranty-until'), day(warrantyUntil(maintenance))],
           [

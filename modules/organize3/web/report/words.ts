@@ -1,10 +1,12 @@
 // Amounts and months of a report, short enough for a chart. Pure.
 import type { Locale } from '#core/wire.ts'
 
-/** `1.2K`, `1,2 mil`: for a column of a chart, whose words say it in full. */
+/** `613`, `1.2K`, `1,2 mil`: for a column of a chart, whose words say it in full. */
 export function shortWords(text: string, locale: Locale): string {
-  const format = { notation: 'compact', maximumSignificantDigits: 3 } as const
-  return Number(text).toLocaleString(locale, format)
+  const amount = Number(text)
+  const isWhole = Math.abs(amount) >= 1 && Math.abs(amount) < 999.5
+  const digits = isWhole ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }
+  return amount.toLocaleString(locale, { notation: 'compact', ...digits })
 }
 
 /** `Nov 2026`, `nov. 2026`. */

@@ -11,7 +11,7 @@ export interface ChartStep {
 export interface ChartNote {
   readonly at: number
   readonly value: number
-  /** Written above the line; at its end, where something is expected, behind it. */
+  /** Written at its place; at the end of the line, where something is expected, behind it. */
   readonly text: string
   /** Under it, quietly. */
   readonly detail?: string
@@ -32,8 +32,12 @@ interface StepChartProps {
 
 /** Height that the line leaves free above and below, of 100. */
 const margin = 14
-/** How much of the width a note takes. */
-const noteWidth = 0.3
+/** How much of the height a note takes. */
+const noteHeight = 24
+/** How much of the width a note takes on a phone: so much for each letter, and the room beside its place. */
+const widthOf = ({ text }: ChartNote) => 0.03 * text.length + 0.03
+/** Up to here from the left, the value that the line begins with is written. */
+const firstNote = 0.25
 
 export function StepChart({ label, steps, now, expected, notes, ticks }: StepChartProps) {
   const values = [...steps, ...expected].map(({ value }) => value)
@@ -43,9 +47,8 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
   const last = steps.at(-1)!
   const line = pathOf(steps, now, height)
   const nowX = 100 * now
-  /** Over the line, wherever a note above it begins. */
-  const above = (from: number, to: number) =>
-    Math.min(...valuesWithin([...steps, ...expected], from, to).map(height))
+  const heightsWithin = (from: number, to: number) =>
+    valuesWithin([...steps, ...expected], from, to).map(height)
   return (
     <figure className={styles.steps}>
       <figcaption className="sr-only">{label}</figcaption>
@@ -64,15 +67,16 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
         {expected.length > 0 && (
           <i className={styles.place} style={placeOf(1, height(expected.at(-1)!.value))} />
         )}
-        {notes.map(({ at, value, text, detail }) => {
-          const side = sideOf(at, now)
-          const [from, to] = side === 'end' ? [at - noteWidth, at] : [at, at + noteWidth]
+        {notes.map((note) => {
+          const { at, value, text, detail } = note
+          const { side, isBelow } = spotOf(note, now, height(value), heightsWithin)
           return (
             <span
               key={`${at} ${text}`}
               className={styles.note}
               data-side={side}
-              style={placeOf(at, side === 'after' ? height(value) : above(from, to))}
+              data-below={isBelow || undefined}
+              style={placeOf(at, height(value))}
             >
               {text}
               {detail && <small>{detail}</small>}
@@ -96,17 +100,42 @@ export function StepChart({ label, steps, now, expected, notes, ticks }: StepCha
   )
 }
 
-/** Which side of its place a note is written on: behind the end of the line, else above it where there is room. */
-function sideOf(at: number, now: number): 'start' | 'end' | 'on' | 'after' {
-  if (at === 0) return 'start'
-  if (at === 1 && at > now) return 'after'
-  return at < 2 * noteWidth || (at > now && at <= 1 - noteWidth) ? 'on' : 'end'
+interface Spot {
+  readonly side: 'start' | 'end' | 'on' | 'after'
+  readonly isBelow: boolean
+}
+
+/**
+ * Where a note is written: behind the end of the line, else at its place, above or below the line, on a side where the line does not
+ * run through it. `top`: of its place, in the percent that `heightsWithin` answers of the line between two positions.
+ */
+function spotOf(
+  note: ChartNote,
+  now: number,
+  top: number,
+  heightsWithin: (from: number, to: number) => readonly number[],
+): Spot {
+  const { at } = note
+  if (at === 1 && at > now) return { side: 'after', isBelow: false }
+  const width = widthOf(note)
+  const right = { side: at === 0 ? 'start' : 'on', from: at, to: at + width } as const
+  const left = { side: 'end', from: at - width, to: at } as const
+  const mayLeft = at - width >= firstNote
+  const sides = mayLeft ? (at > now && right.to <= 1 ? [right, left] : [left, right]) : [right]
+  const spots = [false, true].flatMap((isBelow) => sides.map((side) => ({ ...side, isBelow })))
+  const isFree = ({ from, to, isBelow }: (typeof spots)[number]) => {
+    const [high, low] = isBelow ? [top, top + noteHeight] : [top - noteHeight, top]
+    const heights = heightsWithin(from, to)
+    const isBeside = heights.every((one) => one <= high) || heights.every((one) => one >= low)
+    return to <= 1 && low <= 100 && isBeside
+  }
+  return spots.find(isFree) ?? spots[0]!
 }
 
 /** Values that the line has between these positions. */
 function valuesWithin(steps: readonly ChartStep[], from: number, to: number): number[] {
   return steps
-    .filter(({ at }, index) => at <= to && (steps[index + 1]?.at ?? Infinity) > from)
+    .filter(({ at }, index) => at < to && (steps[index + 1]?.at ?? Infinity) > from)
     .map(({ value }) => value)
 }
 

@@ -1,5 +1,5 @@
 // The page that hands a thing over: the bill and what goes back, the payment and who takes it, the paper.
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
+import { useFirstWrong } from '#web/ui/form/first-wrong.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -39,7 +40,9 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
   const { label: customer } = useReference(ticket.customer_id ?? '')
   const { label: thing } = useReference(ticket.equipment_id ?? '')
   const form = useDeliverForm(ticket, payments, customer)
-  const { page, more, takings, wallets, isAsked } = form
+  const { page, more, takings, wallets, attempt } = form
+  const frame = useRef<HTMLFormElement>(null)
+  const wrong = useFirstWrong(frame, attempt)
   const { number = 0 } = ticket
   useShortcuts([
     { key: 'mod+Enter', text: 'ticket.handover.deliver', run: () => void form.submit() },
@@ -47,6 +50,7 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
   ])
   return (
     <form
+      ref={frame}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,7 +72,12 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
           </Stack>
           <Stack>
             {payments.may_record && (
-              <TakingsCard {...{ takings, isAsked }} payments={more.payments} places={wallets} />
+              <TakingsCard
+                isAsked={attempt > 0}
+                {...{ takings }}
+                payments={more.payments}
+                places={wallets}
+              />
             )}
             <TakenByCard {...form.taken} />
           </Stack>
@@ -79,13 +88,20 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
           )}
         </div>
       </Stack>
-      <Foot form={form} currency={payments.currency} />
+      <Foot form={form} wrong={wrong} currency={payments.currency} />
     </form>
   )
 }
 
+interface FootProps {
+  form: DeliverFormState
+  /** Why nothing happened; the input that it is about may be far above the button. */
+  wrong: string | undefined
+  currency: string
+}
+
 /** What else happens, and the button that says how much was received. */
-function Foot({ form, currency }: { form: DeliverFormState; currency: string }) {
+function Foot({ form, wrong, currency }: FootProps) {
   const t = useTexts()
   const { go } = useAddress()
   const { page, takings, isBusy, isPrinted, setPrinted, messenger, isSent, setSent } = form
@@ -96,6 +112,7 @@ function Foot({ form, currency }: { form: DeliverFormState; currency: string }) 
       page
       note={
         <>
+          {wrong && <output className={styles.wrong}>{wrong}</output>}
           <Checkbox
             label={t('delivery.print')}
             checked={isPrinted}

@@ -39,7 +39,8 @@ export function useDeliverForm(ticket: Ticket, before: Payments, customer: strin
   const { deliver, problem, isBusy } = useDeliver(ticket, payments)
   const [typed, setTyped] = useState<string>()
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isAsked = attempt > 0
   const wallets = useWallets(payments, takings, isAsked)
   const [stays, setStays] = useState<readonly string[]>([])
   const [isPrinted, setPrinted] = useState(inBrowser.get(printsReceipt) !== 'no')
@@ -47,15 +48,14 @@ export function useDeliverForm(ticket: Ticket, before: Payments, customer: strin
   const sendAlong = useSendAlong(ticket)
   const soFar = usePaidNow(payments, takings)
   const not_returned = stays.join('\n')
-  const { _id: id } = ticket
-  const page = `/account/${db}/tickets/${id}`
+  const page = `/account/${db}/tickets/${ticket._id}`
   const name = typed ?? customer
   return {
     page,
     finish,
     more,
     takings,
-    isAsked,
+    attempt,
     isBusy,
     problem,
     isPrinted,
@@ -81,7 +81,7 @@ export function useDeliverForm(ticket: Ticket, before: Payments, customer: strin
     },
     wallets: wallets.needed,
     async submit() {
-      setAsked(true)
+      setAttempt((now) => now + 1)
       const finished = finish.read()
       if (!finished || isBusy || wallets.isLacking || takings.lacksDay) return
       if (takings.takings.some(takings.problemOf)) return
@@ -96,7 +96,7 @@ export function useDeliverForm(ticket: Ticket, before: Payments, customer: strin
       const receipt = `${page}/receipt?form=delivery`
       go(isPrinted ? `${receipt}&print=1` : page, { replace: true })
       const run = () => {
-        if (hasEnded(ticket.status)) act.mutate({ id, action: 'handover/ready' })
+        if (hasEnded(ticket.status)) act.mutate({ id: ticket._id, action: 'handover/ready' })
         else void takeBack(client, db, 'Ticket', written).catch(showError)
       }
       const undo = { label: t('actions.undo'), run }

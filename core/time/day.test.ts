@@ -12,8 +12,8 @@ import {
   setPlace,
   spanText,
   startOfDay,
-  weekdayText,
 } from './day.ts'
+import { weekdayText } from './long-day.ts'
 
 test('a day is one that the calendar has', () => {
   const days = ['2028-02-29', '0001-01-01', '2000-02-29', '9999-12-31']
@@ -85,4 +85,7 @@ test('the day is written in the language of the reader, as the beginning of a li
   const day = new Date(2026, 10, 21, 9)
   expect(weekdayText(day, 'en')).toBe('Saturday 21 November')
   expect(weekdayText(day, 'pt-BR')).toBe('Sábado, 21 de novembro')
+  const first = new Date('2026-12-01T15:00:00Z')
+  expect(weekdayText(first, 'pt-BR')).toBe('Terça-feira, 1º de dezembro')
+  expect(weekdayText(first, 'en')).toBe('Tuesday 1 December')
 })

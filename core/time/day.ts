@@ -1,6 +1,6 @@
 // Calendar days (`2026-11-21`) and spans of them (`2026-11-01..2026-11-21`, either side may be missing), by the clock of the
 // place where the Group works. A page looks at one Group at a time; the server passes the zone (`zone.ts`).
-import { dayLanguage, dayStyle } from './day-style.ts'
+import { dayStyle } from './day-style.ts'
 import { dayAfter, dayIn, isZone, startOfDayIn } from './zone.ts'
 
 /** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no; there is no year 0. */
@@ -103,18 +103,6 @@ export function dayText(day: string, locale: string, country = placeCountry()): 
 /** The label of a record as people read it: one that is a day, of an entry without words, is written as days are there. */
 export function labelText(label: string, locale: string): string {
   return dayText(label, locale) || label
-}
-
-/** "Saturday 21 November"; in Portuguese the first letter is raised too, because it begins a line. */
-export function weekdayText(now: Date, locale: string): string {
-  const format = new Intl.DateTimeFormat(dayLanguage(locale, placeCountry()), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: placeZone(),
-  })
-  const text = format.format(now)
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
 /** `2026-11-01..` → `2026-11-01 –`. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { weekdayText } from '#core/time/day.ts'
+import { weekdayText } from '#core/time/long-day.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'

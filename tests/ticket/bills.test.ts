@@ -100,14 +100,14 @@ test('the customer sees the bill on the page of the ticket once it is delivered,
   const path = new URL((link as { url: string }).url).pathname
   const page = async () => (await app.server.inject({ method: 'GET', url: path })).body
   expect(await page()).not.toContain('Troca da tela')
-  expect((await receipt(ticket)).message).toMatch(/^Olá! Aqui é Oficina Boa Vista\. Acompanhe/)
+  expect((await receipt(ticket)).message).toMatch(/^Olá! Aqui é da Oficina Boa Vista\. Acompanhe/)
   for (const step of ['ready', 'deliver'])
     expectOk(await ana.client.put(`/${group}/_design/handover/_update/${step}/${ticket}`, {}))
   expect(plain(await page())).toMatch(/Troca da tela[^]+200,00[^]+Total[^]+R\$ 200,00/)
   expect((await receipt(ticket)).message).toMatch(/^Olá! .* Aqui está o recibo:$/)
   const customer_id = await make('Customer', { name: 'Padaria do Largo' })
   const theirs = await make('Ticket', { content: 'Não liga', customer_id })
-  expect((await receipt(theirs)).message).toMatch(/^Olá, Padaria do Largo! Aqui é Oficina/)
+  expect((await receipt(theirs)).message).toMatch(/^Olá, Padaria do Largo! Aqui é da Oficina/)
 })
 
 test('without an agreed estimate it says what came in, as before', async () => {

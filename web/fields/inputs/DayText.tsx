@@ -3,7 +3,8 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf, dayText, isDay, placeCountry } from '#core/time/day.ts'
-import { dayLanguage, dayStyle } from '#core/time/day-style.ts'
+import { longDay } from '#core/time/long-day.ts'
+import { dayStyle } from '#core/time/day-style.ts'
 import { readTypedDay } from '#core/time/typed-day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -33,9 +34,7 @@ function patternOf(locale: Locale): string {
 
 /** `Monday, November 30, 2026`. */
 function dayWords(day: string, locale: Locale): string {
-  const style = { dateStyle: 'full', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(dayLanguage(locale, placeCountry()), style)
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return longDay(new Date(`${day}T00:00:00Z`), locale, { dateStyle: 'full', timeZone: 'UTC' })
 }
 
 /** It may come after the dialog has looked for its first input: then it takes the focus itself, unless another has it. */

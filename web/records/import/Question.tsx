@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderExamples } from '#core/import/date-order.ts'
 import type { DateOrder } from '#core/import/rules.ts'
+import { longDay } from '#core/time/long-day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import classes from './import.module.css'
@@ -47,7 +48,7 @@ export function OrderQuestion({ column, cell, options, onChoose }: OrderQuestion
     <Question
       text={t('import.order', { cell, column })}
       answers={options.map(({ value, example }) => ({
-        text: new Date(`${example}T00:00:00Z`).toLocaleDateString(t.locale, format),
+        text: longDay(new Date(`${example}T00:00:00Z`), t.locale, format),
         onChoose: () => onChoose(value),
       }))}
     />

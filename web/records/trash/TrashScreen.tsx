@@ -68,7 +68,6 @@ function Trash() {
       {isEmpty && (
         <EmptyState
           title={t(isNarrowed ? 'trash.not_found' : 'trash.nothing')}
-          text={t('trash.text', { count: trashDays })}
           drawing={<IconTrash size={28} stroke={1.5} aria-hidden />}
         />
       )}

@@ -1,5 +1,6 @@
 // The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
-import { placeZone, weekdayText } from '#core/time/day.ts'
+import { placeZone } from '#core/time/day.ts'
+import { weekdayText } from '#core/time/long-day.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'

@@ -28,6 +28,8 @@ export function usualMessage(
   values: MessageValues,
 ): string {
   const text = say(`ticket.message.${usual.includes(occasion) ? occasion : 'status'}`, values)
+  // Equipment without a description has no name to add to what it is.
+  if (occasion === 'estimate') return text.replace(` (${say('ticket.message.thing')})`, '')
   return occasion === 'ready' && values.due ? `${text}\n${say('ticket.message.due', values)}` : text
 }
 

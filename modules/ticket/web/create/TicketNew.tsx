@@ -10,7 +10,6 @@ import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { showInput } from '#web/ui/form/Form.tsx'
-import { firstWrong } from '#web/ui/form/first-wrong.ts'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
@@ -72,7 +71,8 @@ const questions = {
 
 /** The first field that is wrong; where none is, what is said on top. */
 function showWrong(form: HTMLFormElement | null): void {
-  const wrong = firstWrong(form) ?? form?.querySelector<HTMLElement>('[role="alert"] h2')
+  const first = (of: string) => form?.querySelector<HTMLElement>(of)
+  const wrong = first('[aria-invalid="true"]') ?? first('[role="alert"] h2')
   if (wrong) showInput(wrong)
 }
 

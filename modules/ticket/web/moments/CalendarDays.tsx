@@ -2,8 +2,8 @@
 // own.
 import type { ReactNode } from 'react'
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { placeCountry, placeZone, startOfDay } from '#core/time/day.ts'
-import { dayLanguage } from '#core/time/day-style.ts'
+import { placeZone, startOfDay } from '#core/time/day.ts'
+import { longDay, weekdayStyle } from '#core/time/long-day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
@@ -44,10 +44,6 @@ export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps)
   const { db } = useGroup()
   const timeZone = placeZone()
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'short', timeZone })
-  const dayText = new Intl.DateTimeFormat(dayLanguage(t.locale, placeCountry()), {
-    dateStyle: 'full',
-    timeZone,
-  })
   return (
     <div className={classes.month} data-span={span}>
       <div className={`${classes.week} ${classes.names}`} aria-hidden>
@@ -68,7 +64,7 @@ export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps)
                 data-outside={
                   (span === 'month' && one.slice(0, 7) !== day.slice(0, 7)) || undefined
                 }
-                aria-label={dayText.format(startOfDay(one))}
+                aria-label={longDay(startOfDay(one)!, t.locale, { dateStyle: 'full' })}
               >
                 <span className={classes.dayName} aria-hidden>
                   {Number(one.slice(8))}
@@ -93,12 +89,6 @@ export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps)
 
 export function Agenda({ weeks, byDay, today }: CalendarDaysProps) {
   const t = useTexts()
-  const format = new Intl.DateTimeFormat(dayLanguage(t.locale, placeCountry()), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: placeZone(),
-  })
   return (
     <div className={classes.agenda}>
       {weeks
@@ -107,7 +97,7 @@ export function Agenda({ weeks, byDay, today }: CalendarDaysProps) {
         .map((one) => (
           <section key={one}>
             <h3>
-              {format.format(startOfDay(one))}
+              {longDay(startOfDay(one)!, t.locale, weekdayStyle)}
               {one === today && ` · ${t('ticket.promise.today')}`}
             </h3>
             <Entries entries={byDay.get(one) ?? []} today={today} />

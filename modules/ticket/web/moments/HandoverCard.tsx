@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { timeOrDay } from '#web/ui/marks/relative-date.ts'
+import { relativeDate, timeOrDay } from '#web/ui/marks/relative-date.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { FoldingCard } from '#web/ui/page/FoldingCard.tsx'
 import { canBeDelivered, daysSince, noticeWays } from '../../rules/ticket/handover.ts'
@@ -22,6 +22,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   const storage = useStorage(ticket)
   const { _id: id, ready_at, delivered_at, delivered_to, not_returned, notices = [] } = ticket
   const note = useNotice(id)
+  const ago = useAgo()
   const last = notices.at(-1)?.way
   return (
     <FoldingCard
@@ -30,7 +31,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
       title={t(delivered_at ? 'ticket.handover.over' : 'ticket.handover.waiting')}
       says={
         delivered_at ? (
-          <When at={delivered_at} still />
+          <When at={delivered_at} still words={ago(delivered_at)} />
         ) : last ? (
           t(`ticket.options.notices.way.${last}`)
         ) : (
@@ -46,7 +47,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
           ],
           [
             t('ticket.fields.delivered_at'),
-            delivered_at && <When key="delivered" at={delivered_at} />,
+            delivered_at && <When key="delivered" at={delivered_at} words={ago(delivered_at)} />,
           ],
           [t('ticket.fields.delivered_to'), delivered_to],
           [t('ticket.fields.not_returned'), not_returned],
@@ -86,14 +87,25 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   )
 }
 
+/** "15 min ago" beside the name of what happened; what is longer ago than some days is said as a day. */
+function useAgo(): (at: string) => string {
+  const t = useTexts()
+  const now = useNow()
+  return (at) => {
+    const time = relativeDate(new Date(at), now, t.locale)
+    return /^\d+ (?:min|h|d)$/.test(time) ? t('ticket.handover.ago', { time }) : time
+  }
+}
+
 /** Since when, and while it waits for how many days. */
 function Since({ ticket: { waiting_since }, at }: { ticket: Ticket; at: string }) {
   const t = useTexts()
   const now = useNow()
+  const ago = useAgo()
   const count = waiting_since ? daysSince(waiting_since, now) : 0
   return (
     <>
-      <When at={at} />
+      <When at={at} words={ago(at)} />
       {count > 0 && ` · ${t('ticket.handover.days', { count })}`}
     </>
   )

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react'
 
 /** The first control that says it is wrong. */
-export const firstWrong = (form: HTMLElement | null) =>
+const firstWrong = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? undefined
 
 /**

@@ -83,6 +83,8 @@ export interface StatusPage {
   readonly contact: ShopContact
   /** The bill of what was delivered; what came in and what is left. Empty where nothing is due. */
   readonly paid: readonly Fact[]
+  /** Labels of those that are written large. */
+  readonly large: readonly string[]
   readonly pix: PixPart | null
   readonly note: string
 }
@@ -145,21 +147,28 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     })),
     photo: say('status_page.photo'),
     contact: shopContact(shop, order, say),
-    paid: paidOf(facts, say),
+    ...paidOf(facts, say),
     pix: pixOf({ account, balance, deposit, order: number }, locale, say),
     note: say('status_page.note'),
   }
 }
 
-function paidOf({ agreed = [], balance, locale }: StatusFacts, say: Say): readonly Fact[] {
+function paidOf(
+  { agreed = [], balance, locale }: StatusFacts,
+  say: Say,
+): Pick<StatusPage, 'paid' | 'large'> {
   const bill = billOf(agreed, { balance }, locale, say)
-  if (!bill) return paidFacts({ balance }, locale, say)
+  const left = say('paid.left')
+  if (!bill) return { paid: paidFacts({ balance }, locale, say), large: [left] }
   const lines = bill.groups.flatMap((group) => group.lines)
   const items = lines.map(({ text, count, sum }): Fact => [
     [text, count].filter(Boolean).join(' · '),
     sum,
   ])
-  return [...items, ...bill.sums, bill.total, ...bill.paid]
+  return {
+    paid: [...items, ...bill.sums, bill.total, ...bill.paid],
+    large: [bill.total[0], left],
+  }
 }
 
 /** For every link that leads nowhere, whatever the reason is. */

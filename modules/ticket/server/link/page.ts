@@ -48,6 +48,7 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
     photo,
     contact,
     paid,
+    large,
     pix,
     note,
   } = page
@@ -67,7 +68,8 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
             </li>`,
         )}
       </ol>
-      ${paid.length > 0 && html`<section>${drawFacts(paid)}</section>`} ${pix && drawPix(pix)}
+      ${paid.length > 0 && html`<section>${drawFacts(paid, large)}</section>`}
+      ${pix && drawPix(pix)}
       ${
         comments.length > 0 &&
         html`<section>

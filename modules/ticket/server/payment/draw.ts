@@ -19,16 +19,19 @@ const style = new Html(`<style>
 const factsStyle = new Html(`<style>
 .facts { display:grid; grid-template-columns:auto 1fr; gap:4px 14px; font-size:15px; margin:0 }
 .facts dt { color:var(--ink-2) } .facts dd { margin:0; text-align:right }
+.facts .large { align-self:baseline; padding-top:8px; color:var(--ink); font-weight:550 }
+.facts dd.large { font-size:26px; font-weight:650; letter-spacing:-.02em }
 </style>`)
 
-/** Labels and amounts under each other. */
-export function drawFacts(facts: readonly Fact[]): Html {
+/** Labels and amounts under each other; those of `large` labels are what is looked for first. */
+export function drawFacts(facts: readonly Fact[], large: readonly string[] = []): Html {
+  const look = (label: string) => (large.includes(label) ? 'large' : '')
   return html`${factsStyle}
     <dl class="facts">
       ${facts.map(
         ([label, value]) =>
-          html`<dt>${label}</dt>
-            <dd class="num">${value}</dd>`,
+          html`<dt class="${look(label)}">${label}</dt>
+            <dd class="num ${look(label)}">${value}</dd>`,
       )}
     </dl>`
 }

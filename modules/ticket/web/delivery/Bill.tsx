@@ -84,23 +84,30 @@ function Totals({ more: { taxes, payments } }: { more: MoreBilled }) {
   const isDue = isOpen({ left: open })
   const words = isDue ? 'delivery.due' : isOpen({ left: due }) ? 'delivery.all' : 'delivery.nothing'
   return (
-    <table className={styles.bill}>
-      <tfoot>
-        <TaxRows taxes={taxes} />
-        {payments.payments.map(({ _id, date, value, way }) => (
-          <tr key={_id}>
-            <td colSpan={2}>
-              {t('delivery.paid', { day: dayText(date, t.locale) })}
-              {way && ` · ${t(`payments.ways.${way}`)}`}
-            </td>
-            <td>{moneyWords(`-${value}`, undefined, t.locale)}</td>
+    <>
+      {/* What is due is written large: in a table of its own it takes no room from the words of the others. */}
+      <table className={styles.bill}>
+        <tfoot>
+          <TaxRows taxes={taxes} />
+          {payments.payments.map(({ _id, date, value, way }) => (
+            <tr key={_id}>
+              <td colSpan={2}>
+                {t('delivery.paid', { day: dayText(date, t.locale) })}
+                {way && ` · ${t(`payments.ways.${way}`)}`}
+              </td>
+              <td>{moneyWords(`-${value}`, undefined, t.locale)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <table className={styles.bill}>
+        <tfoot>
+          <tr data-due>
+            <th scope="row">{t(words)}</th>
+            <td>{isDue && moneyWords(open, currency, t.locale)}</td>
           </tr>
-        ))}
-        <tr data-due>
-          <th scope="row">{t(words)}</th>
-          <td colSpan={2}>{isDue && moneyWords(open, currency, t.locale)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </>
   )
 }

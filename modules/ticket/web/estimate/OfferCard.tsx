@@ -34,9 +34,14 @@ export function OfferCard({ estimate }: { estimate: Estimate }) {
         ))}
         <tfoot>
           <DiscountAndTaxes estimate={estimate} />
-          <tr>
+        </tfoot>
+      </table>
+      {/* Written large: in a table of its own it takes no room from the words of the lines. */}
+      <table className={styles.items}>
+        <tfoot>
+          <tr data-total>
             <td>{t('estimate.fields.total')}</td>
-            <td colSpan={2}>{money(sums.total)}</td>
+            <td>{money(sums.total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -46,7 +46,7 @@ function Table(props: RecordListProps & { children: ReactNode }) {
     isNarrow
       ? 'minmax(0, 1.6fr)'
       : entity.list
-        ? `minmax(0, ${hasOwn ? 3 : 2}fr)`
+        ? `minmax(0, ${hasOwn ? 2.4 : 2}fr)`
         : 'minmax(0, 1.5fr)',
     ...others.map((name) => widthOf(entity, name)),
     !entity.list && '96px',
@@ -68,6 +68,8 @@ function widthOf({ fields, list }: Entity, name: string): string {
   const field = fields[name]
   // A day has a line under it in a list that says what to do.
   if (field?.kind === 'date' && list) return 'minmax(96px, 0.8fr)'
+  // Names of customers are longer than days and sums.
+  if (field?.kind === 'ref' && list) return 'minmax(0, 1.6fr)'
   return (field && faceOf(field).width) ?? 'minmax(0, 1fr)'
 }
 

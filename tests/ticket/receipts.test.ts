@@ -147,9 +147,10 @@ describe('a check-in receipt', () => {
 
   test('speaks the customer’s language where they have one', async () => {
     const dana = { name: 'Dana Whitfield', locale: 'en' }
-    const receipt = await read(await checkIn(dana, { priority: 'high' }))
+    const receipt = await read(await checkIn(dana, { priority: 'high', approved_up_to: '80.00' }))
     expect(receipt).toMatchObject({ locale: 'en', copies: ['Company copy', 'Customer copy'] })
-    expect(JSON.stringify(receipt)).toContain('["Priority","high"]')
+    expect(JSON.stringify(receipt)).toContain('["Priority","High"]')
+    expect(JSON.stringify(receipt)).toContain('["Goes ahead without asking up to","R$80.00"]')
   })
 })
 

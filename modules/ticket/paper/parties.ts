@@ -1,5 +1,6 @@
 // Whom and what a receipt is about: the customer and the equipment, with the facts of the ticket beside them. Pure.
 import { addressLine } from '#core/country/address.ts'
+import { moneyWords } from '#core/numbers/money.ts'
 import { formatTelephone } from '#core/numbers/telephone.ts'
 import { dayText } from '#core/time/day.ts'
 import { momentText } from '#core/time/moment.ts'
@@ -14,12 +15,12 @@ import type { Shop } from './shop.ts'
 const maxFactLength = 300
 
 export function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
-  const { form, customer, contract, ticket, names, zone, locale, shop } = facts
+  const { form, customer, contract, ticket, names, zone, locale, shop, settings } = facts
   const { country, language } = shop
   const [phone] = numbersOf(customer ?? {})
   const [address] = customer?.addresses?.toSorted(mainFirst) ?? []
   const { created_at, created_by, status, status_at } = ticket
-  const { promised_at = '', delivered_at, delivered_to } = ticket
+  const { promised_at = '', delivered_at, delivered_to, approved_up_to } = ticket
   const isDelivery = form === 'delivery'
   const ended = isDelivery && (status === 'done' || status === 'cancel')
   const name = names.get(created_by ?? '')
@@ -41,6 +42,10 @@ export function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
         ended && status_at ? momentText(zone, status_at, locale, country) : undefined,
       ],
       [say('receipt.facts.promised'), isDelivery ? '' : dayText(promised_at, locale, country)],
+      [
+        say('receipt.facts.approved_up_to'),
+        isDelivery || !approved_up_to ? '' : moneyWords(approved_up_to, settings.currency, locale),
+      ],
       [
         say('receipt.facts.delivered'),
         isDelivery && delivered_at ? momentText(zone, delivered_at, locale, country) : '',

@@ -137,7 +137,8 @@ function RowInputs({
   onBlur,
   onTyped,
 }: RowInputsProps) {
-  /** The one row that a form begins with is none again once it is empty. */
+  const isUnused = field.open && lines.length === 1 && isBlankRow(line)
+  /** The one row that a form begins with is none again once it is empty, and asks for nothing. */
   const change = (sub: string, value: unknown) => {
     const next = lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one))
     onChange(field.open && next.length === 1 && next.every(isBlankRow) ? undefined : next)
@@ -155,7 +156,7 @@ function RowInputs({
           <div key={sub} data-kind={part.kind} data-wide={field.wide?.includes(sub)}>
             <PartInput
               entity={entity}
-              field={part}
+              field={isUnused ? { ...part, required: false } : part}
               name={`${name}.${index}.${sub}`}
               texts={fieldTexts(entity, sub, name)}
               value={line[sub]}

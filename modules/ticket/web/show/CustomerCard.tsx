@@ -55,7 +55,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
       ))}
     </span>
   )
-  const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>
+  const email = <Mailbox email={customer.email ?? ''} />
   const tickets = (
     <a className="no-print" href={`/account/${db}/tickets?tab=all&customer_id=${id}`}>
       {t('ticket.count', { count: count ?? 0 })}
@@ -110,5 +110,16 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
         </ActionIcon>
       </div>
     </Card>
+  )
+}
+
+/** What is too long for its line breaks before the host. */
+function Mailbox({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {name}
+      <wbr />@{host}
+    </a>
   )
 }

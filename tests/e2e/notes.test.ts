@@ -75,6 +75,8 @@ test.for(['en', 'pt-BR'] as const)(
     await visitor.open(`/account/${desk.group}/notes?folder=fle-01k9z0000000000000000000aa`)
     await visitor.sees(say('notes.nothing'))
     expect(await page.getByText('fle-').count()).toBe(0)
+    // Of notes the first page is their list: what happened is on that of other apps.
+    await visitor.open(`/account/${desk.group}/tickets`)
     await visitor.open(`/account/${desk.group}`)
     const news = page.getByRole('listitem').filter({ hasText: say('cloud-file.the_note') })
     await news.getByText('Order panels', { exact: true }).waitFor()

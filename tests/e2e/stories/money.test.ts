@@ -64,7 +64,8 @@ test.for(plays)(
       const account = `${card ? 'liabilities:cards' : 'assets:wallets'}:${parts.get(_id)}`
       const [said = '0'] = (balances.cleared.get(account) ?? '0').split(' ')
       const amount = Number(said).toFixed(precision)
-      const row = visitor.page.getByRole('link').filter({ hasText: name.replace(/\s+/g, ' ') })
+      const rows = visitor.page.getByRole('main').getByRole('link')
+      const row = rows.filter({ hasText: name.replace(/\s+/g, ' ') })
       await eventually(() => row.first().innerText()).toContain(
         moneyWords(amount, currency, play.locale),
       )

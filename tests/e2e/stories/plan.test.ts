@@ -9,7 +9,7 @@ import { priceText } from '#core/numbers/price.ts'
 import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
 import { pick, toStep } from '../pages/counter.ts'
-import { seesStatus } from '../pages/tickets.ts'
+import { seesStatus, unfold } from '../pages/tickets.ts'
 import type { Visitor } from '../pages/visitor.ts'
 import { comeBackAt, openShop, playsOf } from './plays.ts'
 
@@ -47,6 +47,7 @@ const freeRecords = 1_000
 
 async function logNotice(visitor: Visitor, way: string): Promise<void> {
   const { say, page } = visitor
+  await unfold(visitor, 'ticket.fields.notices')
   await visitor.press(say('ticket.handover.note'))
   await page.getByRole('menuitem', { name: say(`ticket.options.notices.way.${way}`) }).click()
   await visitor.sees(say('ticket.did.noticed'))
@@ -100,6 +101,7 @@ test.for(playsOf(10))('S10 Refusal and forgotten item, $where', async (play, { s
   expect(await desk.read(id)).toMatchObject({ status: 'cancel', cancel_reason: 'too_expensive' })
   // The thing waits, and costs from a day on that the customer knows.
   await visitor.sees(say('ticket.handover.untold'))
+  await unfold(visitor, 'ticket.fields.notices')
   await visitor.sees(say('ticket.storage.after', { count: 30, fee }))
   await logNotice(visitor, 'call')
   const day = dayText('2026-11-04', play.locale)

@@ -42,6 +42,9 @@ function Writing({ form, name }: OwnInputProps) {
   return (
     <div className={classes.text}>
       {text.length > entity.fields.content.max && <TooLong form={form} text={text} />}
+      <label className="field-label" htmlFor={inputId(name)}>
+        {t('handbook.fields.content')}
+      </label>
       <div ref={setPlace} className={classes.editor} data-preview={isPreview || undefined}>
         {place && box && (
           <Tools {...{ form, place, box, isPreview }} onText={write} onPreview={setPreview} />
@@ -49,7 +52,6 @@ function Writing({ form, name }: OwnInputProps) {
         {isPreview && <Preview form={form} />}
         <Textarea
           id={inputId(name)}
-          label={t(`handbook.fields.content`)}
           description={t('wiki.edit.help')}
           error={form.errors[name]}
           minRows={isPhone ? 12 : 20}

@@ -2,13 +2,13 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Drawer } from '../../rules/drawer/wire.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import { DifferenceWords, Figures } from './Figures.tsx'
 import styles from './drawer.module.css'
 import { useCount } from './use-drawer.ts'
-import { useWhen } from './use-when.ts'
 
 interface ClosedDaysProps {
   readonly wallet: Wallet
@@ -18,7 +18,6 @@ interface ClosedDaysProps {
 export function ClosedDays({ wallet, drawer: { open, closed } }: ClosedDaysProps) {
   const t = useTexts()
   const { people } = useGroup()
-  const when = useWhen()
   const count = useCount(wallet._id)
   const { currency } = wallet
   const nameOf = (id = '') => people.get(id)?.name ?? ''
@@ -29,7 +28,10 @@ export function ClosedDays({ wallet, drawer: { open, closed } }: ClosedDaysProps
         {closed.map((shift, at) => (
           <li key={shift._id}>
             <b>
-              {t('drawer.by', { who: nameOf(shift.closed_by), when: when(shift.closed_at ?? '') })}
+              {t('drawer.by', {
+                who: nameOf(shift.closed_by),
+                when: exactDate(new Date(shift.closed_at ?? ''), t.locale),
+              })}
             </b>
             <DifferenceWords difference={shift.difference ?? '0'} currency={currency} />
             {shift.reason && <span>{shift.reason}</span>}

@@ -34,6 +34,9 @@ input[type=text], textarea { width:100%; min-height:48px; padding:10px 14px; fon
 textarea { min-height:96px; resize:vertical }
 input[type=text], textarea { scroll-margin-block:80px 240px }
 [aria-invalid=true] { border-color:var(--danger) }
+/* A name that is being typed is missing no longer. */
+#name[aria-invalid=true]:not(:placeholder-shown) { border-color:var(--edge) }
+#name:not(:placeholder-shown) + .problem { display:none }
 .problem { color:var(--danger); font-size:14px; margin-top:6px }
 .pad { display:block; width:100%; height:auto; touch-action:none; background:var(--surface); border:1px solid var(--edge); border-radius:10px; cursor:crosshair }
 .pad path { fill:none; stroke:var(--ink); stroke-width:4; stroke-linecap:round; stroke-linejoin:round }
@@ -138,6 +141,7 @@ function drawForm(page: EstimatePage): Html {
       id="name"
       name="name"
       autocomplete="name"
+      placeholder=" "
       maxlength="200"
       value="${input.name}"
       ${invalid('name', page)}

@@ -1,8 +1,10 @@
 // Labels for equipment: of one, or of those whose ids the address names. Chosen, looked at, printed, or taken as PDF.
 import { useState } from 'react'
+import { prefixOf } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { useReference } from '#web/fields/labels.tsx'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
@@ -10,8 +12,9 @@ import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader, type Crumb } from '#web/ui/page/Page.tsx'
 import { equipment } from '../../entities/equipment.ts'
+import { ticket } from '../../entities/ticket.ts'
 import { formatNamed, labelFormats, maxLabels, perPage } from '../../paper/labels/formats.ts'
 import { PrintActions } from '../print/PrintActions.tsx'
 import styles from './labels.module.css'
@@ -46,11 +49,22 @@ function useIds(): readonly string[] {
   return (params.get('ids') ?? '').split(',').filter(Boolean)
 }
 
+/** The list of equipment; where they are the labels of one ticket, that ticket. */
+function useCameFrom(ids: readonly string[]): readonly Crumb[] {
+  const { db } = useGroup()
+  const things = useCrumbs(equipment)
+  const tickets = useCrumbs(ticket)
+  const [id = ''] = ids
+  const isTicket = ids.length === 1 && prefixOf(id) === ticket.prefix
+  const { label } = useReference(isTicket ? id : '')
+  return isTicket ? [...tickets, { label, href: `/account/${db}/tickets/${id}` }] : things
+}
+
 function Labels() {
   const t = useTexts()
   const { db, country } = useGroup()
   const ids = useIds()
-  const crumbs = useCrumbs(equipment)
+  const crumbs = useCameFrom(ids)
   const [format, setFormat] = useState(() => knownFormat(country))
   const [first, setFirst] = useState(1)
   const [copies, setCopies] = useState(1)

@@ -7,8 +7,10 @@ import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { linksTo } from '../../rules/customer/contact.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
@@ -47,11 +49,18 @@ function Known(props: ShareButtonProps & { isBegun: boolean }) {
     return url === undefined ? undefined : { url, links: linksWith(url) }
   }
   const close = () => setOpen(false)
+  const isPhone = useIsPhone()
   return (
     <>
-      <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('mailing.share')}
-      </Button>
+      {isPhone ? (
+        <ActionIcon variant="default" aria-label={t('mailing.share')} onClick={() => setOpen(true)}>
+          <IconSend size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('mailing.share')}
+        </Button>
+      )}
       <Sheet opened={isOpen} onClose={close} title={t('mailing.share')}>
         <p className="muted">{t('mailing.share-text', { paper })}</p>
         <SendOptions

@@ -7,8 +7,9 @@ import { useTexts } from '#web/api/texts.ts'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
-import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -50,18 +51,16 @@ export default function ReceiptScreen() {
   )
 }
 
-function LabelsLink({ href }: { href: string }) {
-  const label = useTexts()('equipment.labels')
-  if (useIsPhone())
-    return (
-      <ActionIcon component="a" variant="default" href={href} aria-label={label}>
-        <IconTag size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    )
+/** What is seldom done with a receipt on a phone. */
+function MoreOfPhone({ labels, pdf }: { labels: string | undefined; pdf: string }) {
+  const t = useTexts()
   return (
-    <Button component="a" href={href} leftSection={<IconTag size={16} aria-hidden />}>
-      {label}
-    </Button>
+    <DotsMenu label={t('records.more')}>
+      <Menu.Item href={pdf} download="">
+        PDF
+      </Menu.Item>
+      {labels && <Menu.Item href={labels}>{t('equipment.labels')}</Menu.Item>}
+    </DotsMenu>
   )
 }
 
@@ -80,6 +79,9 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const { settings } = useReceiptSettings()
   const mayChange = entity.access(actor, 'update', ticket) === undefined
   useWantedLink(ticket, receipt?.link === null)
+  const isPhone = useIsPhone()
+  const pdf = pdfAddress(db, id, form, paper)
+  const labels = ticket.equipment_id && `/account/${db}/equipment-labels?ids=${id}`
   return (
     <Page>
       <div className="no-print">
@@ -88,8 +90,11 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           title={t('ticket.receipt.title')}
           actions={
             <>
-              {ticket.equipment_id && (
-                <LabelsLink href={`/account/${db}/equipment-labels?ids=${id}`} />
+              {isPhone && <MoreOfPhone {...{ labels, pdf }} />}
+              {!isPhone && labels && (
+                <Button component="a" href={labels} leftSection={<IconTag size={16} aria-hidden />}>
+                  {t('equipment.labels')}
+                </Button>
               )}
               {receipt && (
                 <Suspense>
@@ -102,7 +107,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
                   />
                 </Suspense>
               )}
-              <PrintActions pdf={pdfAddress(db, id, form, paper)} disabled={!receipt} />
+              <PrintActions pdf={isPhone ? undefined : pdf} disabled={!receipt} />
             </>
           }
         />

@@ -1,5 +1,4 @@
 // Whose ticket it is: name, phones, how many tickets, messages; or the field to say whose.
-import { IconArrowUpRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -100,14 +99,6 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
             <WayIcon way={second} size={18} />
           </ActionIcon>
         )}
-        <ActionIcon
-          component="a"
-          href={href}
-          variant="default"
-          aria-label={t('ticket.open-customer')}
-        >
-          <IconArrowUpRight size={18} aria-hidden />
-        </ActionIcon>
       </div>
     </Card>
   )

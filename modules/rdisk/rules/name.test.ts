@@ -46,6 +46,9 @@ test.each([
   ['~$letter.docx', true],
   ['.~lock.letter.odt#', true],
   ['.notes.md.swp', true],
+  ['.DS_Store (2)', true],
+  ['~$letter (2).docx', true],
+  ['Thumbs (12).db', true],
   ['.gitignore', false],
   ['photo.jpg', false],
   ['my desktop.ini', false],
@@ -64,6 +67,14 @@ describe('the next free name', () => {
     ['folder', ['folder'], 'folder (2)'],
     ['.profile', ['.profile'], '.profile (2)'],
     ['archive.tar.gz', ['archive.tar.gz'], 'archive.tar (2).gz'],
+    [`a.${'e'.repeat(253)}`, [`a.${'e'.repeat(253)}`], `a.${'e'.repeat(249)} (2)`],
+    [`1. ${'第'.repeat(84)}`, [`1. ${'第'.repeat(84)}`], `1. ${'第'.repeat(82)} (2)`],
+    [
+      `${'a'.repeat(40)}.${'e'.repeat(214)}`,
+      [`${'a'.repeat(40)}.${'e'.repeat(214)}`],
+      `${'a'.repeat(40)}.${'e'.repeat(210)} (2)`,
+    ],
+    [`${'a'.repeat(251)}.txt`, [`${'a'.repeat(251)}.txt`], `${'a'.repeat(247)} (2).txt`],
   ])('of %s beside %j is %s', (name, taken, expected) => {
     expect(nextName(name, (one) => taken.includes(one))).toBe(expected)
   })

@@ -26,9 +26,9 @@ export function fileName(said: unknown): { name: string } | { error: Message } {
 
 const litter = /^(?:\._.*|\.DS_Store|Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#|\..*\.swp)$/s
 
-/** What operating systems and office programs write beside the files of people, for themselves. */
+/** What operating systems and office programs write beside the files of people, for themselves; also under the name that `nextName` gave it. */
 export function isLitter(name: string): boolean {
-  return litter.test(name)
+  return litter.test(name) || litter.test(withoutMark(name))
 }
 
 /** Whether a file that gets this name is people's all the same: it had another name, or got its name of this kind in that way. */
@@ -39,14 +39,24 @@ export function keptUnder(
   return isLitter(name) && (kept || !isLitter(before)) ? true : undefined
 }
 
+/** Bytes of the longest ending: what follows an earlier dot is part of the name, of which `nextName` leaves as much as `nameStart` says. */
+const maxEnding = 60
+
 /** The part before the ending and the ending with its dot: `a.txt` → `a`, `.txt`; a name that begins with its only dot has none. */
 export function parted(name: string): [stem: string, ending: string] {
   const dot = name.lastIndexOf('.')
-  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const ending = name.slice(dot)
+  return dot > 0 && bytesOf(ending) <= maxEnding ? [name.slice(0, dot), ending] : [name, '']
 }
 
 /** What `nextName` puts before the ending. */
 const mark = /(?<=.) \(([1-9]\d?)\)$/
+
+/** The name from which `nextName` made this one, if it did. */
+function withoutMark(name: string): string {
+  const [stem, ending] = parted(name)
+  return stem.replace(mark, '') + ending
+}
 
 /** The name that follows where this one is taken: `a.txt`, `a (2).txt`, `a (3).txt` … */
 export function nextName(name: string, isTaken: (name: string) => boolean): string {

@@ -40,11 +40,10 @@ export async function follow(
   const settled = await correctWinner(transaction, change, {
     sent: later,
     record: before ?? later,
-    fill: (version) =>
-      filled({ entity, context, doc: version, before, arrived: true }, transaction),
+    fill: (version) => filled({ entity, context, doc: version, before }, transaction),
   })
   const saved = { verb: 'update', doc: settled, before, input: {}, action: undefined } as const
-  return effects({ ...change, ...saved, arrived: true }, transaction)
+  return effects({ ...change, ...saved, arrived: false }, transaction)
 }
 
 /**

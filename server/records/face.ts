@@ -48,6 +48,8 @@ export interface Change {
   readonly imported?: boolean
   /** It was made elsewhere, without this server's checks: a refusal would lose what a person wrote. */
   readonly arrived?: boolean
+  /** What it was made from, as its maker wrote that, where it is kept and is not the current record. */
+  readonly parent?: WireDocument | undefined
   /** No other record refers to it: none has its words, and none changes with it. */
   readonly isAlone?: boolean
   readonly context: RecordContext
@@ -62,7 +64,7 @@ export interface Joining {
 /** A record whose further members are wanted. */
 export type Filled = Pick<
   Change,
-  'entity' | 'doc' | 'context' | 'action' | 'before' | 'uploads' | 'arrived'
+  'entity' | 'doc' | 'context' | 'action' | 'before' | 'uploads' | 'arrived' | 'parent'
 >
 
 /** A record whose further words are wanted, outside of its transaction. */

@@ -181,6 +181,8 @@ export interface Draft extends Pick<Change, 'verb'> {
   readonly kept?: SaveRequest['kept']
   /** True when it was made elsewhere (`Change.arrived`). */
   readonly arrived?: boolean
+  /** As `Change.parent`. */
+  readonly parent?: WireDocument | undefined
   /** System fields as the server of another installation wrote them. */
   readonly carried?: Readonly<Record<string, unknown>>
   /** Its files; those of `before` when left out. */
@@ -211,7 +213,7 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, input, before, files, act, kept, arrived, carried }: Draft,
+  { verb, input, before, files, act, kept, arrived, parent, carried }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
   const validated = validate(entity, input, { before, actor, now }, act?.set ?? carried)
@@ -244,6 +246,7 @@ export async function check(
     action: act?.name,
     imported: kept !== undefined,
     arrived,
+    parent,
     context,
   }
   admitWords(change)

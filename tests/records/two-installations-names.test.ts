@@ -81,3 +81,47 @@ test('What both call by one name later, too, has one name each in the end', asyn
     expect(names).toEqual(['both.txt', 'both (2).txt'])
   }
 })
+
+/** What a phone that has not heard of anything since writes of a record. */
+async function note(carrier: ReturnType<typeof phone>, id: string, more: object): Promise<void> {
+  const unsigned = { updated_at: undefined, updated_by: undefined }
+  await carrier.put({ ...(await carrier.get(id)), ...unsigned, ...more })
+  await carrier.replicate.to(two.here.there)
+}
+
+test.each([
+  ['file', { klass: 'CloudFile' }, 'name', ['prices.pdf', 'prices 2025.pdf', 'prices (2).pdf']],
+  ['page', { klass: 'Handbook', title: 'Prices' }, 'uri', ['prices', 'prices-2025', 'prices-2']],
+] as const)(
+  'A phone that changes something else of a %s, whose former name another one has by now, does not take that name back',
+  async (sort, made, member, [name, later, next]) => {
+    const { here } = two
+    const former = await make(here, { ...made, [member]: name })
+    tick()
+    const carrier = phone()
+    await carrier.replicate.from(here.there)
+    await change(here, former, { [member]: later })
+    tick()
+    const taking = sort === 'page' && { take_address: true }
+    const present = await make(here, { ...made, ...taking, [member]: name })
+    tick()
+    const text = sort === 'page' ? 'content' : 'description'
+    // The second one is written by who has not seen what the server made of the first.
+    for (const said of ['Of 2025', 'Of 2025, by phone', 'Of 2025, by phone again']) {
+      await note(carrier, former, { [text]: said })
+      tick()
+    }
+    expect((await read(here, present))[member]).toBe(name)
+    expect(await read(here, former)).toMatchObject({
+      [member]: next,
+      [text]: 'Of 2025, by phone again',
+    })
+    // A name that the phone gives it is meant.
+    await carrier.replicate.from(here.there)
+    await note(carrier, former, { [member]: later })
+    expect((await read(here, former))[member]).toBe(later)
+    await note(carrier, former, { [member]: name })
+    expect((await read(here, former))[member]).toBe(name)
+    expect((await read(here, present))[member]).not.toBe(name)
+  },
+)

@@ -5,6 +5,7 @@ import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { isClaimed } from '#server/records/replication/made-from.ts'
 import { correctionEvent } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { pointerQueries, type Named } from '#server/store/pointers/reading.ts'
@@ -31,20 +32,22 @@ async function heldBy(
   return new Map(held.map((one) => [one.name, one]))
 }
 
-/** It comes from a file, or back from a deletion: a refusal would lose it, so it gets another address. */
-const mustBeTaken = ({ imported, verb, before }: Change) =>
-  imported === true || (verb === 'create' && before !== undefined)
+/** It comes from a file or from elsewhere, or back from a deletion: a refusal would lose it, so it gets another address. */
+const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
+  arrived === true || imported === true || (verb === 'create' && before !== undefined)
 
 async function address(change: Change, transaction: Transaction): Promise<{ uri: string } | void> {
   const { verb, before, input, arrived } = change
   const doc: Page = change.doc
-  if (verb === 'remove' || (verb === 'update' && doc.uri && doc.uri === before?.uri)) return
+  const isSame = verb === 'update' && doc.uri !== undefined && doc.uri === before?.uri
+  if (verb === 'remove' || (isSame && !arrived)) return
   const isSaid = doc.uri !== undefined
-  if (isSaid && arrived) return
+  if (isSaid && isClaimed(change, 'uri')) return
   const uri = doc.uri ?? (uriOf(doc.title ?? '') || nameless)
   const uris = candidates(uri)
   const held = await heldBy(transaction, uris, doc._id)
   const holder = held.get(uri)?.rank
+  if (isSame && holder !== 'address') return
   if (!isSaid || mustBeTaken(change)) return { uri: freeUri(uri, new Set(held.keys())) }
   if (holder === 'address') throw failFields({ uri: { key: 'taken' } })
   const isWanted = input.take_address === true || input.take_address === 'true'
@@ -79,10 +82,11 @@ async function formerTitle(
 
 /**
  * Nobody here asked for the address of a page that came from elsewhere, or of a version that lay beside the document and became it. Of two
- * pages with one address the older one keeps it, in every installation alike, so that all come to rest; the other gets the next one.
+ * pages with one address the older one keeps it, in every installation alike, so that all come to rest; the other gets the next one, and so
+ * does a version that was written before (`isClaimed`).
  */
 async function keepApart(
-  { verb, doc, before, context }: Change,
+  { verb, doc, before, arrived, context }: Change,
   transaction: Transaction,
 ): Promise<void> {
   const { _id, uri }: Page = doc
@@ -91,7 +95,7 @@ async function keepApart(
   if (holder?.rank !== 'address') return
   const younger: Page | undefined = await currentRecord(
     transaction,
-    holder.id < _id ? _id : holder.id,
+    arrived && _id < holder.id ? holder.id : _id,
   )
   if (!younger) return
   const held = await heldBy(transaction, candidates(uri), younger._id)

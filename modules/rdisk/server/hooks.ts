@@ -4,8 +4,9 @@ import type { Place } from '#core/entity/place.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { writeBeside } from '#server/records/beside.ts'
-import type { Change, Hooks } from '#server/records/face.ts'
+import type { Change, Filled, Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { isClaimed } from '#server/records/replication/made-from.ts'
 import { correctionEvent } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../store/places/reading.ts'
@@ -56,22 +57,23 @@ async function refuseSpot(change: Change, transaction: Transaction): Promise<voi
 }
 
 /**
- * Where the record lies: as it says or, where that folder is gone, in itself or too deep, in the root; under the next free name where its own is
- * another's by now. Of two of one name that meet, the older one keeps it, in every installation alike, so that all come to rest (`keepApart`).
+ * Where the record lies: as it says or, where that folder is gone, in itself or too deep, in the root; under
+ * the next free name where its own is another's by now. Of two to which people gave one name, the older one keeps it, in every installation
+ * alike, so that all come to rest (`keepApart`).
  * For changes without a check before: what was made elsewhere, restored backups.
  */
 async function rightSpot(
   transaction: Transaction,
-  doc: FileFacts,
-  arrived: boolean | undefined,
+  change: Filled,
 ): Promise<Pick<FileFacts, 'dir_id' | 'name'>> {
+  const doc: FileFacts = change.doc
   if (isTrashed(doc)) return {}
   const above = await placeQueries(transaction).above(doc.dir_id ?? '')
   const isGood = leadsToRoot(above, doc) && (await fits(transaction, above, doc))
   const dir_id = isGood ? doc.dir_id : undefined
   const { _id, name: said = '' } = doc
   const holder = await holderOf(transaction, dir_id ?? '', said, _id)
-  const isFree = holder === undefined || (arrived === true && _id < holder)
+  const isFree = holder === undefined || (_id < holder && isClaimed(change, 'name', 'dir_id'))
   const name = isFree ? said : await nextFreeName(transaction, dir_id ?? '', said)
   return { dir_id, name } as Pick<FileFacts, 'dir_id' | 'name'>
 }
@@ -145,10 +147,12 @@ export const fileHooks: Hooks = {
     if (change.verb === 'remove') await transaction.dropFormer([change.doc._id])
     else await keepApart(change, transaction)
   },
-  async fill({ doc, before, uploads, arrived, context: { database } }, transaction) {
+  async fill(change, transaction) {
+    const { doc, before, uploads, context } = change
+    const { database } = context
     const content = contentOf(doc)
     const links = await linksOf({ database, doc, before, uploads }, transaction.texts)
-    const spot = await rightSpot(transaction, doc, arrived)
+    const spot = await rightSpot(transaction, change)
     return { size: content?.length, content_type: content?.content_type, links, ...spot }
   },
   words: textOf,

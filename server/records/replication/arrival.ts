@@ -185,7 +185,8 @@ async function revision(
   const isSigned = stamps.updated_by !== undefined || isSignedAsParent
   const carries = isSigned && context.actor.membership?.editor === true
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
-  const draft = { verb, input, before, files, arrived: true, carried }
+  const sent = parent && toWire(parent)
+  const draft = { verb, input, before, parent: sent, files, arrived: true, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
   if (!before) return change
@@ -197,7 +198,7 @@ async function revision(
   // Its maker sends the system's fields on as the parent says them; what another installation's server wrote is corrected.
   const isClaimAlone = isSame && verb === 'update'
   if (isClaimAlone || !carries) {
-    refuseForged(change, [before, parent && toWire(parent)], isClaimAlone)
+    refuseForged(change, [before, sent], isClaimAlone)
   }
   return change
 }

@@ -4,7 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
-import type { RecordContext } from '../face.ts'
+import type { Change, RecordContext } from '../face.ts'
 import type { Arrival } from './arrival.ts'
 import { asMade } from './correction.ts'
 
@@ -59,4 +59,18 @@ export async function madeFrom(
     return asMade(transaction, { entity, context }, { sent: toWire(parent), record: base })
   }
   return corrected ?? base
+}
+
+/**
+ * Whether a revision that was made elsewhere says one of these members of its own: its record is new here, or it changed the member. What it
+ * merely still says may be another record's by now.
+ */
+export function isClaimed(
+  { arrived, doc, before, parent }: Pick<Change, 'arrived' | 'doc' | 'before' | 'parent'>,
+  ...names: readonly string[]
+): boolean {
+  const former = [before, parent].filter((version) => version !== undefined)
+  return (
+    arrived === true && former.every((version) => names.some((name) => version[name] !== doc[name]))
+  )
 }

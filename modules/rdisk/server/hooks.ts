@@ -24,10 +24,25 @@ import { maxLevels } from './tree/operation.ts'
 const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
   arrived === true || imported === true || (verb === 'create' && before !== undefined)
 
+/** What the folders above lead to: '' is the root, else a folder that is not there. */
+const endOf = (above: readonly Place[], { dir_id = '' }: FileFacts) =>
+  above.at(-1)?.parent ?? dir_id
+
+const areFolders = (above: readonly Place[], { _id }: FileFacts) =>
+  above.every(({ id, folder }) => folder && id !== _id)
+
 /** Whether folders lead from this one to the root, and not over this record. */
-function leadsToRoot(above: readonly Place[], { _id, dir_id }: FileFacts): boolean {
-  const isWhole = dir_id === undefined || above.at(-1)?.parent === ''
-  return isWhole && above.every(({ id, folder }) => folder && id !== _id)
+const leadsToRoot = (above: readonly Place[], doc: FileFacts) =>
+  endOf(above, doc) === '' && areFolders(above, doc)
+
+/**
+ * Whether folders lead to one that never was here, so that it may still come: records travel in the order in which they last changed. No list
+ * of a folder shows what lies below until then; what waits for long goes into the root (`landLost`).
+ */
+async function isAwaited(above: readonly Place[], doc: FileFacts, transaction: Transaction) {
+  const end = endOf(above, doc)
+  if (end === '' || end === doc._id || !areFolders(above, doc)) return false
+  return (await transaction.get(end)) === undefined
 }
 
 /** Whether it may lie below these folders, with all that lies below itself. */
@@ -57,7 +72,7 @@ async function refuseSpot(change: Change, transaction: Transaction): Promise<voi
 }
 
 /**
- * Where the record lies: as it says or, where that folder is gone, in itself or too deep, in the root; under
+ * Where the record lies: as it says, also where that folder is yet to come, or, where it is gone, in itself or too deep, in the root; under
  * the next free name where its own is another's by now. Of two to which people gave one name, the older one keeps it, in every installation
  * alike, so that all come to rest (`keepApart`).
  * For changes without a check before: what was made elsewhere, restored backups.
@@ -69,7 +84,8 @@ async function rightSpot(
   const doc: FileFacts = change.doc
   if (isTrashed(doc)) return {}
   const above = await placeQueries(transaction).above(doc.dir_id ?? '')
-  const isGood = leadsToRoot(above, doc) && (await fits(transaction, above, doc))
+  const isThere = leadsToRoot(above, doc) || (await isAwaited(above, doc, transaction))
+  const isGood = isThere && (await fits(transaction, above, doc))
   const dir_id = isGood ? doc.dir_id : undefined
   const { _id, name: said = '' } = doc
   const holder = await holderOf(transaction, dir_id ?? '', said, _id)

@@ -1,13 +1,16 @@
-// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one.
+// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one; what waited a day for
+// its folder comes into the root.
 import { planRefuses } from '#core/access/policies.ts'
 import { dayMs } from '#core/time/zone.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import { destroyDue } from '../tree/trash.ts'
+import { landLost } from './lost.ts'
 
 export const trashTask = 'disk-trash'
 
 const trashDays = 30
 const litterDays = 1
+const waitingDays = 1
 
 export const trashJob = eachGroup(
   'the trash of a Group could not be emptied',
@@ -21,5 +24,6 @@ export const trashJob = eachGroup(
     const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
     await destroyDue(context, 'trash', before(trashDays))
     await destroyDue(context, 'litter', before(litterDays))
+    await landLost(context, before(waitingDays))
   },
 )

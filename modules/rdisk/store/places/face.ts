@@ -24,6 +24,8 @@ export interface PlaceListQuery {
   readonly limit: number
 }
 
+export type DueList = 'trash' | 'litter' | 'lost'
+
 /** The revision that began a version. */
 export interface StoredVersion {
   readonly rev: string
@@ -80,7 +82,10 @@ export interface PlaceQueries {
   paths(ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
   /** The newest first; stars by name. */
   listed(query: PlaceListQuery): Promise<Place[]>
-  /** Ids of what went into the trash before this ISO moment, or of litter from before then; the oldest first. */
-  due(of: 'trash' | 'litter', before: string, limit: number): Promise<string[]>
+  /**
+   * Ids of what went into the trash before this ISO moment, of litter from before then, or of what lies since before then in a folder that is
+   * not there; the oldest first.
+   */
+  due(of: DueList, before: string, limit: number): Promise<string[]>
   usage(): Promise<PlaceUsage>
 }

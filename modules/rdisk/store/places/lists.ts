@@ -1,6 +1,6 @@
 // Statements of lists of places: a folder in an order of people, the trash, stars, what was put lately, and what is due to go.
 import type { Statement } from '#server/store/connections/statement.ts'
-import type { PlaceListQuery, PlacePage } from './face.ts'
+import type { DueList, PlaceListQuery, PlacePage } from './face.ts'
 import { columnsOf } from './steps.ts'
 
 /** Places of one answer, and those that an answer has unless said. */
@@ -27,7 +27,7 @@ export const lists: Readonly<Record<PlaceListQuery['of'], Statement>> = {
 /** What each of these lists is ordered by, beside the id. */
 export const orderedBy = { trash: 'deleted_at', starred: 'id', recent: 'content_at' } as const
 
-export const due: Readonly<Record<'trash' | 'litter', Statement>> = {
+export const due: Readonly<Record<DueList, Statement>> = {
   trash: {
     name: 'places_due_trash',
     text: `select id from places where db = $1 and deleted_at <> '' and deleted_at < $2
@@ -37,6 +37,15 @@ export const due: Readonly<Record<'trash' | 'litter', Statement>> = {
     name: 'places_due_litter',
     text: `select id from places where db = $1 and litter and content_at < $2
       order by content_at limit $3`,
+  },
+  lost: {
+    name: 'places_due_lost',
+    text: `select p.id from places p
+      cross join lateral (select r.at from documents d join revisions r on r.db = $1 and r.id = d.id and r.rev = d.rev
+        where d.db = $1 and d.id = p.id limit 1) r
+      where p.db = $1 and p.parent <> '' and p.slot = '' and p.record = p.id and r.at < $2::timestamptz
+        and not exists (select from places f where f.db = $1 and f.id = p.parent)
+      order by r.at, p.id limit $3`,
   },
 }
 

@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 191.9,
+    kilobytes: 192,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -202,7 +202,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 209.7,
+    kilobytes: 209.8,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { pick } from './pages/counter.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -45,11 +46,11 @@ test('chosen equipment gets labels on a sheet, from its first free label, and on
   await done(visitor)
 })
 
-test('the label of what was brought is one tap from its receipt, on a phone too', async () => {
+test('the label of what was brought is in the menu of its receipt on a phone', async () => {
   const about = { klass: 'Ticket', content: 'Dead', equipment_id: first }
   const visitor = await desk.at(`tickets/${await desk.make(about)}/receipt`, 'phone')
   const { page, say } = visitor
-  await visitor.press(say('equipment.labels'))
+  await pick(visitor, say('equipment.labels'))
   await page.getByRole('article', { name: 'LB-1' }).waitFor()
   await done(visitor)
 })

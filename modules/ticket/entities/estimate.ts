@@ -16,7 +16,7 @@ import { itemKinds } from '../rules/estimate/item-kinds.ts'
 import { estimateList } from '../rules/estimate/list.ts'
 import { discountOf, shareOptions } from '../rules/estimate/sums.ts'
 import { rateOptions } from '../rules/estimate/tax.ts'
-import { firstLine } from '../rules/ticket/title.ts'
+import { shortLine } from '../rules/ticket/title.ts'
 import { answerFields } from './answer-fields.ts'
 
 const written = { system: true, hidden: true } as const
@@ -85,7 +85,7 @@ export const estimate = defineEntity({
     ...answerFields,
   },
   label: ({ number, version = 1, description = '' }) =>
-    [number && `#${number}`, version > 1 && `v${version}`, firstLine(description)]
+    [number && `#${number}`, version > 1 && `v${version}`, shortLine(description)]
       .filter(Boolean)
       .join(' '),
   columns: ['description', 'number', 'customer_id', 'valid_until', 'total'],

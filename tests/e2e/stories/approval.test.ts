@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { dayText } from '#core/time/day.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import type { Locale } from '#core/wire.ts'
+import { shortLine } from '#modules/ticket/rules/ticket/title.ts'
 import { expectOk } from '../../support/app.ts'
 import { isProof } from '../../support/proof.ts'
 import { readBrCode } from '../../ticket/br-code-reader.ts'
@@ -93,7 +94,7 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   const total = moneyWords('300.00', facts.currency, play.locale)
   await visitor.sees(`${say('estimate.fields.total')} ${total}`)
   await visitor.press(say('actions.create'))
-  await visitor.seesTitle(`#1 ${found.slice(0, 60).trim()}`)
+  await visitor.seesTitle(`#1 ${shortLine(found)}`)
 
   // Sent, it waits for the customer, and so does the ticket.
   const isPhone = play.device === 'phone'

@@ -50,6 +50,7 @@ async function logNotice(visitor: Visitor, way: string): Promise<void> {
   await unfold(visitor, 'ticket.fields.notices')
   await visitor.press(say('ticket.handover.note'))
   await page.getByRole('menuitem', { name: say(`ticket.options.notices.way.${way}`) }).click()
+  await unfold(visitor, 'ticket.activity')
   await visitor.sees(say('ticket.did.noticed'))
 }
 
@@ -118,6 +119,7 @@ test.for(playsOf(10))('S10 Refusal and forgotten item, $where', async (play, { s
   const again = await comeBackAt({ stage, play, desk }, later, 'tickets?tab=ready')
   await again.sees(say('ticket.handover.waits', { count: 40 }))
   await again.open(`/account/${desk.group}/tickets/${id}`)
+  await unfold(again, 'ticket.fields.notices')
   await again.sees(say('ticket.handover.days', { count: 40 }))
   await logNotice(again, 'in_person')
   await eventually(() => desk.read(id)).toMatchObject({

@@ -50,6 +50,9 @@ function wholeLine(text: string, limit = shownLimit): string {
   return `${words}…`
 }
 
+/** The first line as labels have it: of at most 60 characters in whole words, with "…" where it goes on. */
+export const shortLine = (text: string): string => wholeLine(text, titleLimit)
+
 /** Characters of it in recent changes, where there is little room. */
 const recentLimit = 80
 
@@ -75,7 +78,7 @@ export function ticketLabel(ticket: {
   content?: string
 }): string {
   const { number, title = '', problem = '', content = '' } = ticket
-  return labelOf(number, wholeLine(problem, titleLimit) || wholeLine(content, titleLimit) || title)
+  return labelOf(number, shortLine(problem) || shortLine(content) || title)
 }
 
 function labelOf(number: number | undefined, title: string): string {

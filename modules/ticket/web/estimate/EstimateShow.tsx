@@ -24,7 +24,6 @@ import { estimate as entity } from '../../entities/estimate.ts'
 import { recordAnswer } from '../../rules/estimate/answer.ts'
 import { isUnsent } from '../../rules/estimate/state.ts'
 import { stepRefused } from '../../rules/estimate/steps.ts'
-import { firstLine } from '../../rules/ticket/title.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { PaymentsCard } from '../payment/PaymentsCard.tsx'
 import { PaymentTexts } from '../payment/PaymentTexts.tsx'
@@ -37,10 +36,6 @@ import { SendPanel } from './send/SendPanel.tsx'
 import { StatePill } from './StatePill.tsx'
 import { useStep } from './use-step.ts'
 import { VersionsCard } from './VersionsCard.tsx'
-
-/** The label has the beginning of a long line. */
-const isCut = ({ description = '' }: Estimate) =>
-  firstLine(description, 61) !== firstLine(description)
 
 const LastMail = latePiece(() => import('../mail/LastMail.tsx'))
 
@@ -95,7 +90,7 @@ function Shown({ estimate }: { estimate: Estimate }) {
     <Page>
       <PageHeader
         crumbs={[...useCrumbs(entity), { label: `#${estimate.number}` }]}
-        title={`${estimate.label}${isCut(estimate) ? '…' : ''}`}
+        title={estimate.label}
         meta={<Meta estimate={estimate} />}
         actions={
           <>

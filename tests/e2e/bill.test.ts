@@ -132,3 +132,23 @@ test('bill, what goes back, the code for Pix and the field to sign in fit one sc
   expect((await page.getByRole('img', { name: 'Pix' }).boundingBox())!.width).toBeGreaterThan(160)
   await done(visitor)
 })
+
+test('what is expected of a bill is not called paid where the thing is handed over', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket_id = await finished(desk)
+  const items = [{ description: 'Board', value: '130.00' }]
+  const estimate = await desk.make({ klass: 'Estimate', description: 'Board', ticket_id, items })
+  const answer = { name: 'Maria', way: 'counter' }
+  expectOk(await desk.ana.client.post(`/${desk.group}/_estimate/${estimate}/approve`, answer))
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank' })
+  const income = { klass: 'Income', ticket_id, wallet_id, date: '2026-12-10' }
+  await desk.make({ ...income, value: '130.00', confirmed: false })
+  const visitor = await desk.at(`tickets/${ticket_id}/deliver`)
+  const { page, say } = visitor
+  await visitor.sees(say('delivery.expected', { day: '2026-12-10' }))
+  await visitor.sees(say('delivery.later-due'))
+  expect(await page.getByText(say('delivery.paid', { day: '2026-12-10' })).count()).toBe(0)
+  await done(visitor)
+})

@@ -91,10 +91,10 @@ test('A read sees the one database it names, and the next one another', async ()
     await drop()
   })
   const entered = { name: 'entered', text: 'select current_setting($1) as db' }
-  const outside = { text: "select current_setting('app.db', true) as db" }
+  const outside = { text: 'select current_setting($1, true) as db' }
   for (const db of ['acc-1', "o'clock", 'acc-2']) {
     expect(await connections.read(db, entered, ['app.db'])).toEqual([{ db }])
-    expect(await connections.system(outside, [])).toEqual([{ db: null }])
+    expect(await connections.system(outside, ['app.db'])).toEqual([{ db: null }])
   }
 })
 

@@ -78,7 +78,7 @@ test('an estimate goes out in the name of the shop, with its paper, and the tick
   })
   expect(letter?.replyTo?.[0]?.address).toBe(shop.ana.email)
   expect(letter?.subject).toBe('Orçamento 1 · Oficina Boa Vista')
-  expect(letter?.text).toMatch(/Olá, Omar! .* Philips FA50\) ficou em R\$\s300,00/)
+  expect(letter?.text).toMatch(/Olá, Omar! .*\(Philips FA50\) ficou em R\$\s300,00/)
   expect(letter?.text).not.toMatch(/-- \nBancada/)
   expect(letter?.attachments[0]).toMatchObject({
     filename: 'Orçamento 1.pdf',
@@ -99,7 +99,7 @@ test('what it will say is shown before, and goes out as it was changed', async (
   const ask = { paper: 'estimate' }
   const { body: words } = expectOk(await ana.client.get(`/${group}/_mail/${id}`, ask))
   expect(words.subject).toMatch(/^Orçamento \d+ · Oficina Boa Vista$/)
-  expect(words.text).toMatch(/Olá, Omar! .* Philips FA50\) ficou em R\$\s300,00/)
+  expect(words.text).toMatch(/Olá, Omar! .*\(Philips FA50\) ficou em R\$\s300,00/)
   expect(await read(id)).toMatchObject({ status: 'draft' })
   const text = 'Olá, Omar!\nA placa tem conserto, veja o valor.'
   const { body } = expectOk(await send(id, { ...ask, to: email, text }))

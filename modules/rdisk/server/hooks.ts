@@ -90,7 +90,7 @@ async function rightSpot(
   const { _id, name: said = '' } = doc
   const holder = await holderOf(transaction, dir_id ?? '', said, _id)
   const isFree = holder === undefined || (_id < holder && isClaimed(change, 'name', 'dir_id'))
-  const name = isFree ? said : await nextFreeName(transaction, dir_id ?? '', said)
+  const name = isFree ? said : await nextFreeName(transaction, dir_id ?? '', said, _id)
   return { dir_id, name } as Pick<FileFacts, 'dir_id' | 'name'>
 }
 
@@ -105,7 +105,7 @@ async function keepApart(
   const holder = await holderOf(transaction, dir_id, name, _id)
   const younger = holder === undefined ? undefined : await currentRecord(transaction, holder)
   if (!younger) return
-  const moved = { ...younger, name: await nextFreeName(transaction, dir_id, name) }
+  const moved = { ...younger, name: await nextFreeName(transaction, dir_id, name, holder) }
   await writeBeside(house, transaction, moved, { event: correctionEvent, actor: null, at: now })
 }
 

@@ -131,7 +131,7 @@ async function placesOf(database: ReadsTables): Promise<unknown[]> {
     await places.children([]),
     await places.named('', 'p'),
     await places.at('', 'p'),
-    await places.namesLike('', 'p'),
+    await places.namesLike('', 'p', ''),
     await places.get(['p']),
     await places.above('p'),
     await places.below('', 9),

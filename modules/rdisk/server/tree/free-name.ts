@@ -24,15 +24,17 @@ export async function freeName(
   without?: string,
 ): Promise<string> {
   const holder = await holderOf(transaction, parent, name, without)
-  return holder === undefined ? name : nextFreeName(transaction, parent, name)
+  return holder === undefined ? name : nextFreeName(transaction, parent, name, without)
 }
 
-/** The free name that follows this one, which is taken. */
+/** The free name that follows this one, which is taken; `without`: whose own name is free to it. */
 export async function nextFreeName(
   transaction: ReadsTables,
   parent: string,
   name: string,
+  without = '',
 ): Promise<string> {
-  const taken = new Set(await placeQueries(transaction).namesLike(parent, nameStart(name)))
+  const names = await placeQueries(transaction).namesLike(parent, nameStart(name), without)
+  const taken = new Set(names)
   return nextName(name, (one) => one === name || taken.has(one))
 }

@@ -61,8 +61,8 @@ export interface PlaceQueries {
   named(parent: string, name: string): Promise<Place[]>
   /** What has this name in a folder. */
   at(parent: string, name: string): Promise<Place | undefined>
-  /** Names in a folder that are this one or begin with it. */
-  namesLike(parent: string, start: string): Promise<string[]>
+  /** Names in a folder that are this one or begin with it, but for that of one record. */
+  namesLike(parent: string, start: string, without: string): Promise<string[]>
   /** Files that are attached to records, whose names have words that begin with these (`searchTerms`); the newest first. */
   attached(terms: readonly string[], limit: number): Promise<Place[]>
   get(ids: readonly string[]): Promise<Place[]>

@@ -45,7 +45,7 @@ const named: Statement = {
 const namesLike: Statement = {
   name: 'places_names',
   text: `select name from places where db = $1 and parent = $2 and slot = ''
-    and name >= $3 and starts_with(name, $3) limit ${maxPlaces}`,
+    and name >= $3 and starts_with(name, $3) and id <> $4 limit ${maxPlaces}`,
 }
 
 const get: Statement = {
@@ -195,8 +195,8 @@ export function placeQueries({ sql }: ReadsTables): PlaceQueries {
       return place
     },
     named: (parent, name) => sql.read<Place>(named, [parent, name]),
-    async namesLike(parent, start) {
-      return (await sql.read<{ name: string }>(namesLike, [parent, start])).map(({ name }) => name)
+    async namesLike(...asked) {
+      return (await sql.read<{ name: string }>(namesLike, asked)).map(({ name }) => name)
     },
     attached(terms, limit) {
       const patterns = terms.map((term) => (isGram(term) ? term : `(^|[^[:alnum:]])${term}`))

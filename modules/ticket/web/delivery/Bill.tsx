@@ -80,19 +80,22 @@ function TypedLines({ more: { form, isBegun, mayBegin, begin } }: { more: MoreBi
 /** What came in before, and what is left. */
 function Totals({ more: { taxes, payments } }: { more: MoreBilled }) {
   const t = useTexts()
-  const { currency, open, due } = payments
+  const { currency, open, due, left } = payments
   const isDue = isOpen({ left: open })
-  const words = isDue ? 'delivery.due' : isOpen({ left: due }) ? 'delivery.all' : 'delivery.nothing'
+  const rest = isOpen({ left }) ? 'delivery.later-due' : 'delivery.all'
+  const words = isDue ? 'delivery.due' : isOpen({ left: due }) ? rest : 'delivery.nothing'
   return (
     <>
       {/* What is due is written large: in a table of its own it takes no room from the words of the others. */}
       <table className={styles.bill}>
         <tfoot>
           <TaxRows taxes={taxes} />
-          {payments.payments.map(({ _id, date, value, way }) => (
+          {payments.payments.map(({ _id, date, value, way, is_received }) => (
             <tr key={_id}>
               <td colSpan={2}>
-                {t('delivery.paid', { day: dayText(date, t.locale) })}
+                {t(is_received ? 'delivery.paid' : 'delivery.expected', {
+                  day: dayText(date, t.locale),
+                })}
                 {way && ` · ${t(`payments.ways.${way}`)}`}
               </td>
               <td>{moneyWords(`-${value}`, undefined, t.locale)}</td>

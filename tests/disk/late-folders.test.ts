@@ -83,13 +83,13 @@ test('A file whose folder was deleted here, and folders that would lie in each o
   expect(await read(one)).toMatchObject({ fullpath: '/Other/One' })
 })
 
-test('What waited for its folder for more than a day comes into the root at night', async () => {
+test('What waited for its folder for thirty days comes into the root at night', async () => {
   const [file, folder] = ids(2) as [string, string]
   await arrive(file, { name: 'waits.txt', dir_id: folder })
-  app.clock.advance(23 * 3_600_000)
+  app.clock.advance(29 * 24 * 3_600_000)
   await trashJob(app.house, {})
   expect(await read(file)).toMatchObject({ dir_id: folder })
-  app.clock.advance(2 * 3_600_000)
+  app.clock.advance(2 * 24 * 3_600_000)
   await trashJob(app.house, {})
   expect(await read(file)).not.toHaveProperty('dir_id')
   expect(await namesIn()).toContain('waits.txt')

@@ -10,7 +10,8 @@ export const trashTask = 'disk-trash'
 
 const trashDays = 30
 const litterDays = 1
-const waitingDays = 1
+/** What comes into the root comes there in every installation: a phone that was cut off in the middle has so long to bring the rest. */
+const waitingDays = 30
 
 export const trashJob = eachGroup(
   'the trash of a Group could not be emptied',

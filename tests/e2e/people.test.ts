@@ -441,6 +441,12 @@ test('without a mail server an invitation says so, and is handed over by a link'
     await visitor.sees(say('membership.not_mailed', { label: 'tia@example.com' }))
     const link = page.getByRole('textbox', { name: say('membership.hand_over.link') })
     await link.waitFor()
+    // Its words come with it, on a page that is opened by itself too.
+    await visitor.sees(say('membership.hand_over.title'))
+    await page.reload()
+    await visitor.sees(say('membership.hand_over.title'))
+    await visitor.sees(say('membership.hand_over.text', { email: 'tia@example.com' }))
+    await visitor.button(say('membership.hand_over.copy')).waitFor()
     const url = new URL(await link.inputValue())
     const tia = await bare.visitor()
     await tia.open(url.pathname + url.search)

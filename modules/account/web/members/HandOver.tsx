@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from './members.module.css'
 
-const HandOverTexts = partTexts('hand-over', {
+const HandOverTexts = partTexts('membership', {
   en: () => import('./locales/en.json'),
   'pt-BR': () => import('./locales/pt-BR.json'),
 })

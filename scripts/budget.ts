@@ -99,7 +99,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 203.1,
+    kilobytes: 203.2,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',

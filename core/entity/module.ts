@@ -34,7 +34,7 @@ export interface MenuTool {
   readonly isReport?: true
 }
 
-/** What a new Group does first. It is done once there are records of the kind, or the setting is set. */
+/** What a new Group does first. It is done once there are records of the kind, a file was imported, or the setting is set. */
 export interface FirstStep {
   /** Of its texts: `first.{name}`. */
   readonly name: string
@@ -43,6 +43,8 @@ export interface FirstStep {
   readonly kind?: string
   /** More records than these; none unless said. */
   readonly beyond?: number
+  /** A file of any kind that was imported does it too. */
+  readonly imports?: true
   readonly setting?: string
 }
 

@@ -41,7 +41,7 @@ export const ticketApp: App = {
     { name: 'papers', path: 'admin/papers', setting: 'receipt-configuration' },
     { name: 'repairs', path: 'categories/new', kind: 'Category' },
     { name: 'invite', path: 'memberships/new', kind: 'Membership', beyond: 1 },
-    { name: 'books', path: 'customers/import', kind: 'Customer', beyond: 20 },
+    { name: 'books', path: 'customers/import', kind: 'Customer', beyond: 20, imports: true },
     { name: 'ticket', path: 'tickets/new', kind: 'Ticket' },
   ],
   tools: [

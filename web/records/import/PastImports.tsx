@@ -1,10 +1,10 @@
 // Earlier imports of a kind: what each was and how it ended; a row leads to it.
 import { useGroup } from '#web/api/context.ts'
+import { useImportList } from '#web/api/imports.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import { useImportList } from './import-calls.ts'
 import classes from './import.module.css'
 
 export function PastImports({ kind }: { kind: string }) {

@@ -33,16 +33,6 @@ export interface DoneRow {
 }
 
 const address = (db: string, id = '') => `/${db}/_imports${id && `/${id}`}`
-const listKey = (db: string) => [...cacheKey(db, 'imports'), 'list']
-
-/** All of the Group, the latest first. */
-export function useImportList(db: string): UseQueryResult<readonly ImportProgress[], ApiError> {
-  return useQuery<readonly ImportProgress[], ApiError>({
-    queryKey: listKey(db),
-    queryFn: async ({ signal }) =>
-      (await call<{ imports: ImportProgress[] }>('GET', address(db), { signal })).imports,
-  })
-}
 
 const atWork = (state: Import['state'] | undefined) =>
   state === 'waiting' || state === 'running' || state === 'undoing'

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { FirstStep } from '#core/entity/module.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useImportList } from '#web/api/imports.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -31,10 +32,15 @@ export default function FirstSteps({ steps, counts }: FirstStepsProps) {
   const keys = [key, ...steps.flatMap(({ setting }) => setting ?? [])]
   const { ready, value, save } = useSettings(db, keys)
   const isSet = (setting: string) => !['', '[]', undefined].includes(value(setting) as string)
-  const isDone = ({ kind, beyond = 0, setting }: FirstStep) =>
+  const isCounted = ({ kind, beyond = 0, setting }: FirstStep) =>
     setting === undefined ? (counts.get(kind ?? '') ?? 0) > beyond : isSet(setting)
+  const isAway = !ready || value(key) === false
+  const isAsked = !isAway && steps.some((step) => step.imports && !isCounted(step))
+  const { data: files = [], isLoading } = useImportList(db, isAsked)
+  const isImported = files.some((one) => one.state === 'done' && one.created + one.present > 0)
+  const isDone = (step: FirstStep) => isCounted(step) || (step.imports === true && isImported)
   const left = steps.filter((step) => !isDone(step))
-  if (!ready || value(key) === false || left.length === 0) return null
+  if (isAway || isLoading || left.length === 0) return null
   const putAway = () => void save(key, false).catch(showErrorOf('adjustment'))
   return (
     <PartTexts name="first" load={words} outline={<CardSkeleton lines={6} />}>

@@ -69,6 +69,33 @@ test.for([
   },
 )
 
+test('Ctrl+Enter in a dialog presses its own button, and never that of the form behind it', async ({
+  desk,
+}) => {
+  await desk.make({ klass: 'Wallet', name: 'Till' })
+  const visitor = await desk.at('outgos/new')
+  const { page, say } = visitor
+  await visitor.fill(say('outgo.fields.value'), '120')
+  await visitor.fill(say('outgo.fields.description'), 'Shelves')
+  await visitor.press(say('entry.repeat.open'))
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#count').fill('4')
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^4 × US?\$\s?30[.,]00/).waitFor()
+  expect(await desk.find({ klass: 'Outgo', description: 'Shelves' })).toEqual([])
+
+  // Once it is gone, the key is that of the form.
+  await visitor.press(say('actions.edit'))
+  await dialog.locator('#count').fill('2')
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  await visitor.sees(say('repeat.added', { count: 2 }))
+  expect(await desk.find({ klass: 'Series', description: 'Shelves' })).toMatchObject([{ count: 2 }])
+  await done(visitor)
+})
+
 test('a series that is refused says so at the fields of its form', async ({ desk }) => {
   await desk.make({ klass: 'Wallet', name: 'Bank' })
   const visitor = await desk.at('outgos/new')

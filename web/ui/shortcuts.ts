@@ -8,8 +8,8 @@ import { holdKeys } from './held-keys.ts'
 export interface Shortcut {
   /** As `event.key` names it, letters in lower case: `c`, `/`, `Enter`. `mod+Enter` is Ctrl or ⌘ with Enter, `alt+1` Alt with a digit. */
   readonly key: string
-  /** Text key of what it does: `records.keys.create`. */
-  readonly text: string
+  /** Text key of what it does: `records.keys.create`; absent: it is not listed. */
+  readonly text?: string
   readonly run: (event: KeyboardEvent) => void
   /** It leads to something to write in: what is typed until that is there is written into it. */
   readonly leadsToText?: boolean
@@ -19,6 +19,8 @@ export interface Shortcut {
   /** Of every page: where the screen has this key itself, the screen's goes first. */
   readonly everywhere?: boolean
 }
+
+type Listed = Shortcut & { readonly text: string }
 
 /** Screens opened later come first: a dialog's Enter goes before the page's. */
 const active = observable<readonly (readonly Shortcut[])[]>([])
@@ -113,7 +115,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts
   })
   const names = shortcuts.map(({ key, text, typing, disabled, leadsToText }) =>
-    [key, text, String(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
+    [key, text ?? '', String(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
   )
   const signature = names.join('\n')
   useLayoutEffect(() => {
@@ -138,8 +140,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 }
 
 /** All keys that work now, for the dialog that lists them. */
-export function useActiveShortcuts(): readonly Shortcut[] {
+export function useActiveShortcuts(): readonly Listed[] {
   const lists = useSyncExternalStore(active.subscribe, active.get)
-  const keys = working(lists)
+  const keys = working(lists).filter((one): one is Listed => one.text !== undefined)
   return keys.filter(({ key }, at) => keys.findIndex((one) => one.key === key) === at)
 }

@@ -4,6 +4,7 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { askBeforeLoss } from '../loss.ts'
 import { useIsPhone } from '../phone.ts'
+import { useShortcuts } from '../shortcuts.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { cover, isCovered } from './covers.ts'
 import styles from './feedback.module.css'
@@ -43,6 +44,13 @@ export default function Dialog(props: SheetProps) {
     own.current = () => stepBack()
     return cover(own.current)
   }, [opened, firm])
+  const box = useRef<HTMLDivElement>(null)
+  // Never that of a form behind it, and not by the press that opened it, held down.
+  const save = (event: KeyboardEvent) => {
+    const main = box.current?.querySelectorAll<HTMLElement>('[data-variant="filled"]')
+    if (!event.repeat) [...(main ?? [])].at(-1)?.click()
+  }
+  useShortcuts([{ key: 'mod+Enter', run: save, disabled: !opened }])
   const isLost = opened && ask !== undefined && isTyped
   useEffect(() => (isLost ? askBeforeLoss() : undefined), [isLost])
   const shared = {
@@ -54,7 +62,7 @@ export default function Dialog(props: SheetProps) {
   }
   const content = (
     // A form in here is no part of the one that the dialog was opened from.
-    <div onInput={() => setTyped(true)} onSubmit={(event) => event.stopPropagation()}>
+    <div ref={box} onInput={() => setTyped(true)} onSubmit={(event) => event.stopPropagation()}>
       {ask && isAsking && (
         <div className={styles.discard} role="alertdialog" aria-label={ask.question}>
           <p>{ask.question}</p>

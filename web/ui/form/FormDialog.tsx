@@ -4,7 +4,6 @@ import { Button } from '../controls/Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import { DialogActions } from '../feedback/ConfirmDialog.tsx'
 import { Sheet, type DiscardWords } from '../feedback/Sheet.tsx'
-import { useShortcuts } from '../shortcuts.ts'
 import { FormGrid } from './Form.tsx'
 
 export interface FormDialogProps {
@@ -29,8 +28,6 @@ export interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, cancelLabel, onClose, wide } = props
-  // In a long text Enter begins a line.
-  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => form.submit() }])
   return (
     <Sheet opened onClose={onClose} title={title} ask={props.ask} size={wide ? 'lg' : 'md'}>
       <form onSubmit={form.submit} noValidate>

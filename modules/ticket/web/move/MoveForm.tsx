@@ -1,13 +1,11 @@
 // What a move to another status still needs, asked in one small form.
 import { Radio } from '@mantine/core'
-import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { blockReasons, cancelReasons, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -31,20 +29,16 @@ interface MoveFormProps {
 export default function MoveForm(props: MoveFormProps) {
   const { ticket, to, label, isPending, onClose, onMove } = props
   const t = useTexts()
-  const box = useRef<HTMLFormElement>(null)
   const { asked, inputOf, read } = useMissing(props.missing, props.errors)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = isPending ? undefined : read()
     if (body) onMove(body)
   }
-  useShortcuts([
-    { key: 'mod+Enter', text: 'records.keys.save', run: () => box.current?.requestSubmit() },
-  ])
   const needsComment = asked.includes('comment')
   return (
     <Sheet opened onClose={onClose} title={label} ask={useDiscardWords()}>
-      <form ref={box} onSubmit={send}>
+      <form onSubmit={send}>
         <div className={classes.asked}>
           {asked.includes('block_reason') && (
             <Reasons {...inputOf('block_reason')} options={blockReasons} />

@@ -50,6 +50,7 @@ export function phones(): RowsField<typeof phoneFields> {
   return rows({
     fields: phoneFields,
     search: true,
+    single: 'main',
     open: true,
     max: 20,
     // The number first: it is what has to be read where there is little room.
@@ -63,6 +64,7 @@ export function addresses(): RowsField<typeof addressFields> {
   return rows({
     fields: addressFields,
     search: true,
+    single: 'main',
     wide: ['street'],
     fill: { from: 'zip_code', next: 'number', locale: 'pt-BR' },
     max: 20,

@@ -27,6 +27,8 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   open?: true
   /** Parts that get more room than the others. */
   wide?: readonly (keyof F & string)[]
+  /** A flag that at most one row has: a form that sets it in a row takes it from the others. */
+  single?: keyof F & string
   fill?: RowFilling
   /** Names of the parts that a form asks for, in order; all of them as declared when left out. */
   asked?(row: Row<F>): readonly string[]
@@ -44,6 +46,7 @@ export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>
   readonly max: number
   readonly open?: true
   readonly wide?: readonly string[]
+  readonly single?: string
   asked?(row: Row<F>): readonly string[]
   line(row: Row<F>): string
   sameBy?(row: Row<F>): string

@@ -91,6 +91,15 @@ export function normalTelephone(written: string, country: string | undefined): s
   return isCertain ? one! : written
 }
 
+/**
+ * False for a whole number, its country's code first, that the plan of its country keeps for landlines: in Brazil eight digits after the
+ * area. Elsewhere the digits do not say it, and any number may be that of a mobile.
+ */
+export function canBeMobile(full: string): boolean {
+  const number = nationalNumber(`+${full}`, 'en')
+  return number?.country !== 'pt-BR' || number.digits.length === 11
+}
+
 /** `tel:` address of a number as people write it. */
 export function telephoneLink(written: string): string {
   return `tel:${written.replace(/[^+\d]/g, '')}`

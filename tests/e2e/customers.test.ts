@@ -106,6 +106,20 @@ test.runIf(isProof)(
   },
 )
 
+test('of the telephones of a customer at most one is the main one', async ({ desk }) => {
+  const phones = [{ number: '(31) 3222-4455', main: true }, { number: '(31) 98765-1122' }]
+  const id = await desk.make({ klass: 'Customer', name: 'Maria Souza', phones })
+  const visitor = await desk.at(`customers/${id}/edit`)
+  const boxes = visitor.page.locator('[name^="phones."][name$=".main"]')
+  await boxes.nth(1).check()
+  await eventually(() => boxes.nth(0).isChecked()).toBe(false)
+  await visitor.press(visitor.say('actions.save'))
+  await visitor.seesTitle('Maria Souza')
+  const [kept] = await desk.find({ klass: 'Customer', _id: id })
+  expect(kept?.phones).toMatchObject([{ main: false }, { main: true }])
+  await done(visitor)
+})
+
 test('a customer who is there already is named at every door, with the way to them', async ({
   desk,
 }) => {
@@ -119,6 +133,8 @@ test('a customer who is there already is named at every door, with the way to th
   const way = page.getByRole('link', { name: `Rosa Prado, ${shown}` })
   await way.waitFor()
   expect(await way.getAttribute('href')).toBe(`/account/${desk.group}/customers/${rosa}`)
+  // It is in the bar of the buttons, over no field.
+  await page.locator('[data-page-bar]').filter({ has: way }).waitFor()
   await page.locator('input[name="phones.0.number"]').fill('')
   await visitor.open(`/account/${desk.group}/tickets/new`)
   const picker = visitor.field(say('ticket.fields.customer_id')).first()

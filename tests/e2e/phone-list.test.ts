@@ -86,3 +86,29 @@ test('on a phone what is late or due today comes before all else, on cards of th
   await eventually(() => main.getByRole('heading', { level: 2 }).count()).toBe(1)
   await done(visitor)
 })
+
+test('on a phone a card of tickets says the device and then the customer, whose name stays whole beside the reason it waits for', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR', device: 'phone' })
+  const customer_id = await desk.make({ klass: 'Customer', name: 'José Antônio Ferreira' })
+  const device = { description: 'Notebook Dell Inspiron 15', identifier: 'EQ-JXSXR', customer_id }
+  const equipment_id = await desk.make({ klass: 'Equipment', ...device })
+  const ticket = { klass: 'Ticket', content: 'Não liga', customer_id, equipment_id }
+  await desk.make({ ...ticket, status: 'block', block_reason: 'declined' })
+  const visitor = await desk.at('tickets')
+  const { page } = visitor
+  await page.setViewportSize({ width: 360, height: 740 })
+  const isWhole = () =>
+    page
+      .getByRole('main')
+      .getByText('José Antônio Ferreira')
+      .evaluate((one) => one.scrollWidth <= one.clientWidth)
+  for (const path of ['/tickets', '']) {
+    await visitor.open(`/account/${desk.group}${path}`)
+    await visitor.sees('José Antônio Ferreira')
+    await eventually(isWhole).toBe(true)
+    expect(await page.getByText('EQ-JXSXR').count()).toBe(0)
+  }
+  await done(visitor)
+})

@@ -1,7 +1,7 @@
 // The shop at the head of a paper: its name, and under it what it has printed there, an address and its telephones. Pure.
 import { formatTelephone, telephoneLink } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
-import { fullNumber, messageLink, messengersIn } from '../rules/customer/messenger.ts'
+import { messageLink, messageNumber, messengersIn } from '../rules/customer/messenger.ts'
 import { sheetIn, type Sheet } from './papers.ts'
 import type { Say } from './receipt.ts'
 
@@ -64,7 +64,7 @@ const maps = 'https://www.google.com/maps/search/?api=1&query='
 export function shopContact(shop: Shop, text: string, say: Say): ShopContact {
   const { phones, addresses, hours = '', language } = shop
   const [address = ''] = addresses
-  const number = phones.map((phone) => fullNumber(phone, language)).find(Boolean)
+  const number = messageNumber(phones, language)
   const [by] = messengersIn(shop.country)
   const calls = phones.slice(0, maxPhones).map((phone) => ({
     words: formatTelephone(phone, language),

@@ -140,7 +140,11 @@ function RowInputs({
   const isUnused = field.open && lines.length === 1 && isBlankRow(line)
   /** The one row that a form begins with is none again once it is empty, and asks for nothing. */
   const change = (sub: string, value: unknown) => {
-    const next = lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one))
+    const isTaken = sub === field.single && value === true
+    const next = lines.map((one, at) => {
+      if (at === index) return { ...one, [sub]: value }
+      return isTaken && one[sub] === true ? { ...one, [sub]: false } : one
+    })
     onChange(field.open && next.length === 1 && next.every(isBlankRow) ? undefined : next)
     void onTyped(index, sub, value)
   }

@@ -3,6 +3,7 @@ import type { RefField } from '#core/fields/ref.ts'
 import type { Field } from '#core/fields/field.ts'
 import { useGroup } from '#web/api/context.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { WholeParts } from '#web/ui/marks/WholeParts.tsx'
 import { asText } from '../as-text.ts'
 import { none, type FieldFace, type ValueProps } from '../face.ts'
 import { useReference } from '../labels.tsx'
@@ -11,7 +12,7 @@ import classes from './fields.module.css'
 function RefValue({ value, compact }: ValueProps<RefField>) {
   const id = asText(value)
   const { label, href } = useReference(id)
-  if (compact || href === undefined || label === '') return <>{label}</>
+  if (compact || href === undefined || label === '') return <WholeParts line={label} />
   return (
     <a className="link" href={href}>
       {label}

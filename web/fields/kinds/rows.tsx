@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { WholeParts } from '#web/ui/marks/WholeParts.tsx'
 import type { FieldFace, ValueProps } from '../face.ts'
 import { plainFaces } from '../plain-faces.ts'
 import classes from './fields.module.css'
@@ -19,7 +20,9 @@ function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
   const lines = asRows(value)
   const main = lines.find((line) => line.main === true) ?? lines[0]
   const { locale } = useTexts()
-  if (compact) return <>{main ? field.line(written(field, main, locale, onPages)) : ''}</>
+  if (compact) {
+    return main ? <WholeParts line={field.line(written(field, main, locale, onPages))} /> : null
+  }
   return (
     <ul className={classes.lines}>
       {lines.map((line, index) => (

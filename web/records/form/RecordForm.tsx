@@ -85,7 +85,7 @@ function ServerField({ form, name }: { form: RecordFormState; name: string }) {
 }
 
 /** All fields of a kind that are asked. */
-export type FormFields = ComponentType<Pick<RecordFormProps, 'form' | 'plain' | 'onTake'>>
+export type FormFields = ComponentType<Pick<RecordFormProps, 'form' | 'plain'>>
 
 export interface RecordFormProps {
   readonly form: RecordFormState
@@ -109,6 +109,17 @@ export function RecordForm(props: RecordFormProps) {
   const box = useFocusFirst<HTMLFormElement>('desk')
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
   useWhenBack(form.unsent, onSubmit)
+  // In sight wherever in the form one types, and over none of it.
+  const { known } = useSlots(form.entity.kind)
+  const words =
+    known && !form.base ? (
+      <>
+        <Slot load={known} {...{ form, onTake }} />
+        <span className={classes.note}>{note}</span>
+      </>
+    ) : (
+      note
+    )
   return (
     <form
       ref={box}
@@ -120,9 +131,9 @@ export function RecordForm(props: RecordFormProps) {
     >
       <RecordSummary forms={[{ form }]} />
       <ThemeProvider>
-        <Fields {...{ form, plain, onTake }} />
+        <Fields {...{ form, plain }} />
       </ThemeProvider>
-      <FormActions note={form.unsent ? <UnsentNote /> : note} page={!plain}>
+      <FormActions note={form.unsent ? <UnsentNote /> : words} page={!plain}>
         <Button onClick={onCancel}>{t('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>
@@ -133,7 +144,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** The fields in their sections, a card each. */
-export const DeclaredFields: FormFields = ({ form, plain, onTake }) => {
+export const DeclaredFields: FormFields = ({ form, plain }) => {
   const t = useTexts()
   const { entity } = form
   const sections = formSections(
@@ -142,7 +153,7 @@ export const DeclaredFields: FormFields = ({ form, plain, onTake }) => {
     { locale: t.locale, asked: Object.keys(form.errors) },
   )
   const first = sections[0]?.fields.find((field) => !entity.fields[field]!.system)
-  const { inputs: own, known } = useSlots(entity.kind)
+  const { inputs: own } = useSlots(entity.kind)
   const parts = sections.flatMap(({ name, fields: all }) => {
     const fields = all.filter((field) => own?.[field] !== null)
     if (fields.length === 0) return []
@@ -159,7 +170,6 @@ export const DeclaredFields: FormFields = ({ form, plain, onTake }) => {
             return faceOf(entity.fields[field]!).isWide ? <Wide key={field}>{input}</Wide> : input
           })}
         </FormGrid>
-        {name === sections[0]?.name && !form.base && <Slot load={known} {...{ form, onTake }} />}
       </FormSection>
     )
     const key = name ?? ''

@@ -16,6 +16,8 @@ export interface PhoneCardProps {
   right?: ReactNode
   title: ReactNode
   detail?: ReactNode
+  /** After the detail, which gives way to it where there is little room. */
+  name?: string
   /** At the end of the detail; the card then has three lines, whatever is in them. */
   end?: ReactNode
   id?: string
@@ -26,7 +28,7 @@ export interface PhoneCardProps {
 }
 
 export function PhoneCard(props: PhoneCardProps) {
-  const { href, top, right, title, detail, end, id, select, action, onClick } = props
+  const { href, top, right, title, detail, name, end, id, select, action, onClick } = props
   return (
     <li className={styles.cardItem} data-select={select?.isOn || undefined}>
       {select?.isOn && <SelectBox {...select} />}
@@ -46,7 +48,14 @@ export function PhoneCard(props: PhoneCardProps) {
         <div className={styles.cardTitle}>{title}</div>
         {detail !== undefined && (
           <div className={styles.cardSub}>
-            {end === undefined ? detail : <span>{detail}</span>}
+            {end === undefined ? (
+              detail
+            ) : (
+              <span>
+                <span>{detail}</span>
+                {name && <span>{(detail ? '\u00A0· ' : '') + name}</span>}
+              </span>
+            )}
             {end}
           </div>
         )}

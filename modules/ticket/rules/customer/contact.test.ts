@@ -1,5 +1,6 @@
 // How a customer is reached, and in which language, as tables.
 import { expect, test } from 'vitest'
+import { telephoneLink } from '#core/numbers/telephone.ts'
 import { calledName, languageOf, linksTo, numbersOf, type Reachable } from './contact.ts'
 
 const phones = (...numbers: string[]) => ({ phones: numbers.map((number) => ({ number })) })
@@ -54,3 +55,24 @@ test('every way to reach a customer carries the text, and a way they lack is lef
   expect(linksTo(phones('4321'), message, 'pt-BR')).toEqual({ call: 'tel:4321' })
   expect(linksTo({}, message, 'en')).toEqual({})
 })
+
+test.each([
+  [undefined, undefined, '5531987651122', '(31) 3222-4455'],
+  [true, undefined, '5531987651122', '(31) 3222-4455'],
+  [undefined, true, '5531991234567', '(31) 99123-4567'],
+] as const)(
+  'a message goes to the main one of the mobiles, a call to the main one of all (%s, %s)',
+  (landline, second, mobile, called) => {
+    const customer = {
+      phones: [
+        { number: '(31) 3222-4455', main: landline },
+        { number: '(31) 98765-1122' },
+        { number: '(31) 99123-4567', main: second },
+      ],
+    }
+    const links = linksTo(customer, { subject: '', text: 'a' }, 'pt-BR')
+    expect(links.whatsapp).toBe(`https://wa.me/${mobile}?text=a`)
+    expect(links.text).toBe(`sms:+${mobile}?&body=a`)
+    expect(links.call).toBe(telephoneLink(called))
+  },
+)

@@ -3,7 +3,7 @@
 import type { Locale } from '#core/wire.ts'
 import { telephoneLink } from '#core/numbers/telephone.ts'
 import { isCompany } from './company.ts'
-import { fullNumber, messageLink, messengersIn } from './messenger.ts'
+import { fullNumber, messageLink, messageNumber, messengersIn } from './messenger.ts'
 import type { Messenger, Way } from './ways.ts'
 
 /** The members of a customer that say how to reach them. */
@@ -81,7 +81,7 @@ export function waysOf(links: Links): Way[] {
 export function linksTo(customer: Reachable, { subject, text }: Message, reader: Locale): Links {
   const numbers = numbersOf(customer)
   const [first] = numbers
-  const full = numbers.map((number) => fullNumber(number, reader)).find(Boolean)
+  const full = messageNumber(numbers, reader)
   const { email } = customer
   // Mails end their lines so (RFC 6068).
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))

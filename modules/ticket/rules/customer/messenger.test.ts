@@ -1,7 +1,7 @@
 // Telephone numbers with their country, and the links that open a message to them.
 import { afterEach, expect, it, test } from 'vitest'
 import { setPlace } from '#core/time/day.ts'
-import { fullNumber, messageLink, messengersIn } from './messenger.ts'
+import { fullNumber, messageLink, messageNumber, messengersIn } from './messenger.ts'
 
 test.for([
   ['(31) 98765-4321', 'pt-BR', '5531987654321'],
@@ -19,6 +19,23 @@ test.for([
   ['+1234567890123456', 'en', undefined],
 ] as const)('%s of a Group in %s is number %s (trade 15)', ([phone, locale, number]) => {
   expect(fullNumber(phone, locale)).toBe(number)
+})
+
+test.for<[string, readonly string[], 'en' | 'pt-BR', string | undefined]>([
+  ['the mobile after a landline', ['(31) 3222-4455', '(31) 98765-1122'], 'pt-BR', '5531987651122'],
+  ['the first of two mobiles', ['(31) 98765-1122', '(31) 99123-4567'], 'pt-BR', '5531987651122'],
+  ['a mobile by its code', ['+55 31 3222-4455', '+55 31 98765-1122'], 'en', '5531987651122'],
+  ['the first where the plan does not say', ['415 555 0134', '206 555 0134'], 'en', '14155550134'],
+  [
+    'a number abroad before a landline',
+    ['(31) 3222-4455', '+351 912 345 678'],
+    'pt-BR',
+    '351912345678',
+  ],
+  ['a landline where there is no mobile', ['4455', '(31) 3222-4455'], 'pt-BR', '553132224455'],
+  ['nobody without a full number', ['4455'], 'pt-BR', undefined],
+])('a message goes to %s', ([, phones, reader, number]) => {
+  expect(messageNumber(phones, reader)).toBe(number)
 })
 
 afterEach(() => setPlace())

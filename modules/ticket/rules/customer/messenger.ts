@@ -1,6 +1,6 @@
 // Links that open a message to a telephone number: in WhatsApp, or as a text message (trade 15). Sending stays with the person. Pure.
 import { placeCallingCode, placeCountry } from '#core/time/day.ts'
-import { digitsOf, nationalNumber } from '#core/numbers/telephone.ts'
+import { canBeMobile, digitsOf, nationalNumber } from '#core/numbers/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import { messengers, type Messenger } from './ways.ts'
 
@@ -36,6 +36,15 @@ export function fullNumber(phone: string, reader: Locale): string | undefined {
   }
   const number = nationalNumber(phone, reader)
   return number && number.code + number.digits
+}
+
+/**
+ * Where a message goes, as a full number: to the first that can be a mobile. With landlines alone to the first of them, as companies have
+ * WhatsApp there. `phones`: the main one first.
+ */
+export function messageNumber(phones: readonly string[], reader: Locale): string | undefined {
+  const full = phones.flatMap((phone) => fullNumber(phone, reader) ?? [])
+  return full.find(canBeMobile) ?? full[0]
 }
 
 /** What goes before the digits of a number, and between them and the text. iOS and Android both read `?&body`. */

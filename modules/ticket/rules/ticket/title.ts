@@ -53,6 +53,9 @@ function wholeLine(text: string, limit = shownLimit): string {
 /** The first line as labels have it: of at most 60 characters in whole words, with "…" where it goes on. */
 export const shortLine = (text: string): string => wholeLine(text, titleLimit)
 
+/** What a device is, from its label, without the identifier behind it: `Dell Inspiron 15 · 7XK2QG3` → `Dell Inspiron 15`. */
+export const deviceWords = (label: string): string => label.replace(/ · [^·]*$/, '')
+
 /** Characters of it in recent changes, where there is little room. */
 const recentLimit = 80
 

@@ -12,7 +12,7 @@ export default function KnownCustomers({ form, onTake }: KnownProps) {
   const found = useDuplicates(db, form.values, form.id)
   if (found.length === 0) return null
   return (
-    <output className={`${classes.hint} ${classes.known}`}>
+    <output className={classes.hint}>
       {t('ticket.duplicate')}
       {found.map((one) => {
         const words = [one.label, numbersOf(one as Reachable)[0]].filter(Boolean).join(', ')

@@ -30,5 +30,8 @@ export function CustomerReach({ docs, record }: CustomerReachProps) {
   if (!known) return null
   const [contact] = known.contacts ?? []
   const [phone] = numbersOf(known)
-  return contact?.name ?? (phone && formatTelephone(phone, t.locale))
+  return (
+    contact?.name ??
+    (phone && <span className="whole num">{formatTelephone(phone, t.locale)}</span>)
+  )
 }

@@ -21,6 +21,7 @@ import { PromiseMark } from '../moments/PromiseMark.tsx'
 import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { wordsUnder } from './words-under.ts'
 
 const loadReturn = () => import('../relations/ReturnMark.tsx')
 
@@ -81,22 +82,6 @@ function useTicketWords(ticket: Ticket) {
   }
 }
 
-/** What is said under the title: names that not all rows share, the customer's words, what it waits for. A shortened line begins with the name. */
-function wordsUnder(
-  { ticket, why, without, narrow }: TicketItemProps,
-  names: { customer: string; equipment: string; waits: string },
-): string {
-  const customer = without !== 'customer_id' && names.customer
-  const equipment = without !== 'equipment_id' && names.equipment
-  const said = why ? shownTitle(ticket) : reportedWords(ticket)
-  const waits = !why && names.waits
-  const words = narrow
-    ? [customer, said, equipment, waits]
-    : [waits, why && said, equipment, customer, !why && said]
-  // No line ends with the dot.
-  return words.filter(Boolean).join(' ·\u00A0')
-}
-
 /** What it came back from, and what modules say of a ticket besides, once the list is there. */
 function More({ ticket, among }: Pick<TicketItemProps, 'ticket' | 'among'>) {
   const { db } = useGroup()
@@ -130,7 +115,7 @@ function TicketRow(props: TicketItemProps) {
       <span className={`num muted ${classes.number}`}>#{number}</span>
       <RowTitle
         mark={<More {...props} />}
-        {...(narrow ? { second: wordsUnder(props, words) } : { detail, second })}
+        {...(narrow ? { second: wordsUnder(props, words).row } : { detail, second })}
       >
         {why ?? title}
       </RowTitle>
@@ -151,6 +136,7 @@ function TicketCard(props: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
+  const under = wordsUnder(props, words)
   const hasNobody = !words.technician && hasEnded(status)
   const top: ReactNode = (
     <>
@@ -172,7 +158,8 @@ function TicketCard(props: TicketItemProps) {
       top={top}
       right={right}
       title={why ?? title}
-      detail={wordsUnder({ ...props, narrow: false }, words)}
+      detail={under.card}
+      name={under.customer}
       end={
         <>
           <More {...props} />

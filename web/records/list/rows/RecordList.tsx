@@ -49,7 +49,7 @@ function Table(props: RecordListProps & { children: ReactNode }) {
         ? `minmax(0, ${hasOwn ? 2.4 : 2}fr)`
         : 'minmax(0, 1.5fr)',
     ...others.map((name) => widthOf(entity, name)),
-    !entity.list && '96px',
+    !entity.list && '132px',
     next && '96px',
   ]
   return (

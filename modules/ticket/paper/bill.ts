@@ -26,6 +26,8 @@ export interface Priced {
 }
 
 export interface Bill extends Priced {
+  /** What it is reckoned from, so that what is added at the counter comes into the same sums. */
+  readonly offers: readonly Offered[]
   /** What came in, and what is left. */
   readonly paid: readonly Fact[]
 }
@@ -38,8 +40,8 @@ export type Offered = Pick<
 export function pricedOf(offer: Offered, locale: Locale, say: Say): Priced {
   const money = (sum: bigint) => moneyWords(amountText(sum), offer.currency, locale)
   return {
-    groups: groupsOf(offer, locale, say),
-    sums: sumFacts(offer, { money, locale }, say),
+    groups: groupsOf([offer], locale, say),
+    sums: sumFacts([offer], { money, locale }, say),
     total: [say('offer.total'), money(sumsOf(offer).total)],
   }
 }
@@ -54,13 +56,23 @@ export function billOf(
   const { currency, due } = soFar.balance
   const agreed = agreedIn(estimates, currency)
   if (agreed.length === 0) return null
-  const priced = agreed.map((one) => pricedOf(one, locale, say))
+  const money = (sum: bigint) => moneyWords(amountText(sum), currency, locale)
   return {
-    groups: priced.flatMap(({ groups }) => groups),
-    sums: priced.flatMap(({ sums }) => sums),
+    offers: agreed.map(billed),
+    groups: groupsOf(agreed, locale, say),
+    sums: sumFacts(agreed, { money, locale }, say),
     total: [say('offer.total'), moneyWords(due, currency, locale)],
     paid: paidFacts(soFar, locale, say),
   }
+}
+
+/** Without what is not on the paper. */
+function billed(offer: Offered): Offered {
+  const { items = [], discount, discount_percent, taxes, currency, status } = offer
+  const lines = items.map(({ kind, description, quantity, value, tax_id }) => {
+    return { kind, description, quantity, value, tax_id }
+  })
+  return { items: lines, discount, discount_percent, taxes, currency, status }
 }
 
 interface Writing {
@@ -68,22 +80,42 @@ interface Writing {
   readonly locale: Locale
 }
 
-/** What leads from the lines to the total: the discount and the taxes that are added; then the taxes that are in it. */
-function sumFacts(offer: Offered, { money, locale }: Writing, say: Say): Fact[] {
-  const { labour, part, discount, taxes } = sumsOf(offer)
+const sumOf = (sums: readonly bigint[]) => sums.reduce((all, one) => all + one, 0n)
+
+/**
+ * What leads from the lines to the total: the discount and the taxes that are added; then the taxes that are in it. Of several offers
+ * their sums are added up, as each was rounded when it was agreed, with one line for each rate.
+ */
+function sumFacts(offers: readonly Offered[], { money, locale }: Writing, say: Say): Fact[] {
+  const sums = offers.map(sumsOf)
+  const discount = sumOf(sums.map((one) => one.discount))
+  const taxes = sums.flatMap((one) => one.taxes)
   const included = (tax: string) => say('offer.included', { tax })
-  const isLonger = discount > 0n || taxes.some(({ included }) => !included)
+  const rates = Map.groupBy(taxes, (tax) => taxWords(tax, locale, included))
+  const isLonger = discount > 0n || taxes.some((tax) => !tax.included)
+  const whole = sumOf(sums.map(({ labour, part }) => labour + part))
   return [
-    ...(isLonger ? [[say('offer.sum'), money(labour + part)] as const] : []),
+    ...(isLonger ? [[say('offer.sum'), money(whole)] as const] : []),
     ...(discount > 0n
-      ? [[discountWords(say('offer.discount'), offer, locale), money(-discount)] as const]
+      ? [[discountWords(say('offer.discount'), shareOf(offers), locale), money(-discount)] as const]
       : []),
-    ...taxes.map((tax) => [taxWords(tax, locale, included), money(tax.amount)] as const),
+    ...[...rates].map(
+      ([words, those]) => [words, money(sumOf(those.map(({ amount }) => amount)))] as const,
+    ),
   ]
 }
 
-function groupsOf({ items = [] }: Offered, locale: Locale, say: Say): Priced['groups'] {
+/** The share of the discount, where it is that of all lines. */
+function shareOf([first, ...others]: readonly Offered[]): Pick<Offered, 'discount_percent'> {
+  const discount_percent = first?.discount_percent
+  return others.every((one) => one.discount_percent === discount_percent)
+    ? { discount_percent }
+    : {}
+}
+
+function groupsOf(offers: readonly Offered[], locale: Locale, say: Say): Priced['groups'] {
   const amount = (text: string) => moneyWords(text, undefined, locale)
+  const items = offers.flatMap((one) => one.items ?? [])
   return itemKinds.flatMap((kind) => {
     const lines = items
       .filter((item) => (item.kind ?? 'labour') === kind)

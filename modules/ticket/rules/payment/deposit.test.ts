@@ -1,6 +1,6 @@
 // Which payment is the deposit of what was agreed.
 import { expect, test } from 'vitest'
-import { isDeposit } from './deposit.ts'
+import { depositsOf } from './deposit.ts'
 
 const offer = {
   _id: 'est-1',
@@ -52,11 +52,11 @@ test.each([
 ] as const)('%s: %s', (_, value, before, ticket, is) => {
   const payment = made(value)
   const payments = [payment, ...before]
-  expect(isDeposit(payment, { estimates: [offer], payments, ticket })).toBe(is)
+  expect(depositsOf({ estimates: [offer], payments, ticket }).has(payment._id)).toBe(is)
 })
 
 test('where no deposit was agreed, no payment is one', () => {
   const payment = made('150.00')
   const { deposit_percent: _, ...plain } = offer
-  expect(isDeposit(payment, { estimates: [plain], payments: [payment], ticket: doing })).toBe(false)
+  expect(depositsOf({ estimates: [plain], payments: [payment], ticket: doing })).toEqual(new Set())
 })

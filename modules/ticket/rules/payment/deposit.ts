@@ -1,4 +1,5 @@
 // What is paid first of an offer that was approved. Pure.
+import { totalOf } from '#core/numbers/money.ts'
 import { amountText, depositOf } from '../estimate/sums.ts'
 import { hasEnded, type Status } from '../ticket/status.ts'
 import {
@@ -44,7 +45,7 @@ interface WrittenPayment extends Payment {
   readonly created_at?: string
 }
 
-interface PaidWork {
+export interface PaidWork {
   readonly estimates: readonly Agreed[]
   /** The latest first. */
   readonly payments: readonly WrittenPayment[]
@@ -52,17 +53,20 @@ interface PaidWork {
   readonly ticket: { readonly status?: Status; readonly status_at?: string } | undefined
 }
 
-/** Whether a payment that came in is of what was agreed to be paid first, and no more than a part of all: no later payment changes it. */
-export function isDeposit(
-  { _id, value = '0', currency = '', created_at = '' }: WrittenPayment,
-  { estimates, payments, ticket }: PaidWork,
-): boolean {
-  const isOver = hasEnded(ticket?.status) && created_at > (ticket?.status_at ?? '')
-  const earlier = payments.slice(payments.findIndex((one) => one._id === _id) + 1)
-  const before = earlier.flatMap((one) =>
-    one.currency === currency && isReceived(one) ? (one.value ?? []) : [],
-  )
-  const { due } = ticketBalance(agreedIn(estimates, currency), [], currency)
-  const isFirst = isOpen({ left: restOf(amountText(sumIn(estimates, currency)), before) })
-  return !isOver && isFirst && isOpen({ left: restOf(due, [...before, value]) })
+/** Ids of the payments that came in of what was agreed to be paid first, and of no more than a part of all: no later payment changes them. */
+export function depositsOf({ estimates, payments, ticket }: PaidWork): ReadonlySet<string> {
+  const over = hasEnded(ticket?.status) ? (ticket?.status_at ?? '') : undefined
+  const received = Map.groupBy(payments.filter(isReceived), (one) => one.currency ?? '')
+  const ids = [...received].flatMap(([currency, those]) => {
+    const deposit = amountText(sumIn(estimates, currency))
+    const { due } = ticketBalance(agreedIn(estimates, currency), [], currency)
+    let before = '0'
+    return those.toReversed().flatMap(({ _id, value = '0', created_at = '' }) => {
+      const isFirst = isOpen({ left: restOf(deposit, [before]) })
+      before = totalOf([before, value])
+      const isOver = over !== undefined && created_at > over
+      return !isOver && isFirst && isOpen({ left: restOf(due, [before]) }) ? [_id] : []
+    })
+  })
+  return new Set(ids)
 }

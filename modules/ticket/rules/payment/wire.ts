@@ -18,6 +18,8 @@ export interface PaymentLine {
   readonly way: PaymentWay | null
   /** It has come in; false: it is expected. */
   readonly is_received: boolean
+  /** It is of what is paid first; left out where it is not. */
+  readonly is_deposit?: true
   /** It was read from the bank's file. */
   readonly is_imported: boolean
   /** When it was written down, an ISO moment, and by whom. */

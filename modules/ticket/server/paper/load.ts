@@ -11,7 +11,7 @@ import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt, type ReceiptFacts } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
-import { depositLeft } from '../../rules/payment/deposit.ts'
+import { depositLeft, depositsOf } from '../../rules/payment/deposit.ts'
 import { customerComments } from '../customer-comments.ts'
 import { findLink } from '#server/session/links.ts'
 import { statusLinks } from '../link/sorts.ts'
@@ -64,6 +64,7 @@ export async function loadFacts(
   const equipment: Doc<typeof equipmentEntity> | undefined = known.get(equipment_id ?? '')
   const contract: Doc<typeof contractEntity> | undefined = known.get(contract_id ?? '')
   const locale = customer?.locale ?? group.locale
+  const deposits = depositsOf({ ...money, ticket })
   const balance = balanceOfTicket(money, group.currency, ticket)
   return {
     form,
@@ -83,7 +84,7 @@ export async function loadFacts(
     estimates: form === 'delivery' ? await agreedOf(database, money, balance, ticket) : [],
     balance,
     deposit: depositLeft(ticket.status, money.estimates, balance),
-    payments: money.payments,
+    payments: money.payments.map((one) => ({ ...one, is_deposit: deposits.has(one._id) })),
     account: accountFor(group.pix, ticket),
     locale,
     returnOf: first,

@@ -10,7 +10,7 @@ import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/ticket/status.ts'
 import { isOpen, isReceived, type Balance } from '../../rules/payment/balance.ts'
-import { depositOpen } from '../../rules/payment/deposit.ts'
+import { depositOpen, depositsOf, type PaidWork } from '../../rules/payment/deposit.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
 import type {
@@ -87,6 +87,7 @@ async function workOf(
     : balanceOfEstimate(record, money, ticket)
   const offers = isTicket ? money.estimates : [record as Offer]
   const deposit = depositOpen(ticket?.status as Status | undefined, offers, balance)
+  const deposits = depositsOf({ ...money, ticket: ticket as PaidWork['ticket'] })
   const spent = isTicket && may('read', outgoKind) ? await costsOf(database, id) : undefined
   return {
     ...balance,
@@ -97,7 +98,10 @@ async function workOf(
         may_add: may('create', outgoKind),
       },
     }),
-    payments: shown.map((one) => lineOf(one, wallets)),
+    payments: shown.map((one) => ({
+      ...lineOf(one, wallets),
+      ...(deposits.has(one._id) && { is_deposit: true }),
+    })),
     ...(isOpen({ left: deposit }) && { deposit }),
   }
 }

@@ -11,7 +11,7 @@ import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { paymentReceiptOf, type PaymentReceipt } from '../../paper/payment/receipt.ts'
 import { isReceived } from '../../rules/payment/balance.ts'
-import { isDeposit } from '../../rules/payment/deposit.ts'
+import { depositsOf } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
 import type { Estimate } from '../estimate/write.ts'
@@ -67,7 +67,7 @@ export async function loadReceipt(
     order: ticket?.number,
     estimate: estimate?.number,
     equipment: firstLine(String(thing?.body.description ?? ''), 120),
-    isDeposit: isDeposit(payment, { ...money, ticket }),
+    isDeposit: depositsOf({ ...money, ticket }).has(payment._id),
     customer,
     shop: group.shop,
     heading: group.settings.heading,

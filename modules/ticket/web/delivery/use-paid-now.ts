@@ -25,6 +25,10 @@ export function usePaidNow(payments: Payments, { takings, rest, later }: Takings
   return {
     country,
     balance: { ...payments, received: totalOf([received, ...values]), left: restOf(left, values) },
-    payments: [...before, ...now, ...(isLater ? [{ value: rest, currency, date: later.day }] : [])],
+    payments: [
+      ...(isLater ? [{ value: rest, currency, date: later.day }] : []),
+      ...now.toReversed(),
+      ...before,
+    ],
   }
 }

@@ -113,6 +113,9 @@ export function planOf(
   return { target: path, words: Object.fromEntries(entries) }
 }
 
+/** `Client #` is a number, not a name. */
+const headerKey = (text: string) => wordKey(text.replaceAll('#', ' no '))
+
 /** Each column's target by its name: whole names first, and each target once, but for parts of lists. */
 function namedTargets(
   kind: ImportKind,
@@ -127,7 +130,7 @@ function namedTargets(
     }
   }
   const taken = new Set<string>()
-  const keys = header.map(wordKey)
+  const keys = header.map(headerKey)
   const found = keys.map((key) => {
     const path = names.get(key) ?? ''
     const isList = kind.targets.get(path)?.names[1] !== undefined

@@ -27,15 +27,44 @@ export function readRow(
 ): RowDraft {
   const draft = emptyDraft()
   for (const [at, column] of columns.entries()) {
-    const target = kind.targets.get(column.target)
     const text = cells[at]?.trim().replace(disarmed, '') ?? ''
+    const target = targetOf(kind, columns, column.target, text)
     if (!target || text === '') continue
     const read = readCell(text, { target, column, zone })
     const wrong = 'error' in read ? read.error : errorOf(target.field, read.value)
-    if (wrong) draft.errors[target.path] ??= wrong
+    if (wrong) draft.errors[column.target] ??= wrong
     else if ('value' in read && !isEmpty(read.value)) put(kind, draft, target, read.value)
+    if (target.field.kind === 'choice' && !target.via) draft.said[target.path] = wordKey(text)
   }
   return kind.rules.complete?.(draft) ?? draft
+}
+
+/** Signs of the number of a person, and of a company. */
+const documents = { cpf: 11, cnpj: 14 } as const
+
+/** Where a column also goes: one of numbers of persons or of companies has both where the other ones have no column. */
+export function otherTarget(
+  kind: ImportKind,
+  columns: readonly ColumnPlan[],
+  path: string,
+): Target | undefined {
+  const own = kind.targets.get(path)?.field.kind
+  if (own !== 'cpf' && own !== 'cnpj') return undefined
+  const other = path.replace(/[^.]+$/, own === 'cpf' ? 'cnpj' : 'cpf')
+  return columns.some(({ target }) => target === other) ? undefined : kind.targets.get(other)
+}
+
+/** Where a cell goes, by its length where its column goes to two targets. */
+function targetOf(
+  kind: ImportKind,
+  columns: readonly ColumnPlan[],
+  path: string,
+  text: string,
+): Target | undefined {
+  const other = otherTarget(kind, columns, path)
+  const signs = text.replace(/[^0-9A-Z]/gi, '').length
+  const isOther = other && signs === documents[other.field.kind as keyof typeof documents]
+  return isOther ? other : kind.targets.get(path)
 }
 
 /** What the field says of a value, so that its column shows it; nothing of a value it takes. */
@@ -45,7 +74,7 @@ function errorOf(field: Field, value: unknown): Message | undefined {
 }
 
 function emptyDraft(): RowDraft {
-  return { input: {}, kept: {}, refs: {}, errors: {} satisfies FieldErrors }
+  return { input: {}, kept: {}, refs: {}, said: {}, errors: {} satisfies FieldErrors }
 }
 
 /** A value where it belongs: with the record, with what the system keeps, or with a record that is referred to. */

@@ -43,6 +43,8 @@ export interface RowDraft {
   readonly kept: Record<string, unknown>
   /** By field: what the row says of the record that it refers to. */
   readonly refs: Record<string, Record<string, unknown>>
+  /** Words of the row's own choices, as `wordKey` leaves them. */
+  readonly said: Record<string, string>
   readonly errors: FieldErrors
 }
 

@@ -62,3 +62,51 @@ test.each(['Customer', 'Equipment', 'Ticket', 'Category'])(
     expect(offered.map(({ path }) => path)).toContain('created_at')
   },
 )
+
+const targetFor = (kind: string, header: string) =>
+  planFor(kind, `${header};x\n1;A\n`).columns[0]?.target
+
+test.each(['Client #', 'Customer #', 'Cliente #', 'Customer No.', 'Client ID', 'No.', 'Nº', 'ID'])(
+  'a column %s is no name of a customer',
+  (header) => {
+    expect(targetFor('Customer', header)).toBe('')
+    expect(targetFor('Ticket', header)).not.toBe('customer_id.name')
+    expect(targetFor('Equipment', header)).not.toBe('customer_id.name')
+  },
+)
+
+test.each([
+  ['Ticket', 'RO Number', 'number'],
+  ['Ticket', 'RO #', 'number'],
+  ['Ticket', 'Ticket #', 'number'],
+  ['Ticket', '#', 'number'],
+  ['Ticket', 'Date In', 'created_at'],
+  ['Ticket', 'Serial #', 'equipment_id.identifier'],
+  ['Ticket', 'Observação', 'problem'],
+  ['Customer', 'Phone #', 'phones.number'],
+  ['Customer', 'Observação', 'notes'],
+  ['Customer', 'Observações', 'notes'],
+])('of a %s the column %s goes to %s', (kind, header, target) => {
+  expect(targetFor(kind, header)).toBe(target)
+})
+
+test.each(['CPF/CNPJ', 'CPF ou CNPJ', 'Documento'])(
+  'a column %s has numbers of persons and of companies, by their length in each row',
+  (header) => {
+    const plan = planFor('Customer', `Nome;${header}\nAna;529.982.247-25\n`)
+    const read = (text: string) => readRow(kindOf('Customer'), plan, ['Ana', text])
+    expect(read('529.982.247-25').input).toEqual({ name: 'Ana', cpf: '529.982.247-25' })
+    expect(read('11.222.333/0001-81').input).toEqual({ name: 'Ana', cnpj: '11.222.333/0001-81' })
+    expect(read('11222333000181').input).toEqual({ name: 'Ana', cnpj: '11222333000181' })
+    expect(read('123').errors).toHaveProperty('cpf')
+    const order = planFor('Ticket', `OS;Cliente;${header}\n1;Ana;529.982.247-25\n`)
+    const { refs } = readRow(kindOf('Ticket'), order, ['1', 'Ana', '11.222.333/0001-81'])
+    expect(refs.customer_id).toEqual({ name: 'Ana', cnpj: '11.222.333/0001-81' })
+  },
+)
+
+test('where persons and companies have a column each, a number in the wrong one is refused', () => {
+  const plan = planFor('Customer', 'Nome;CPF;CNPJ\nAna;529.982.247-25;\n')
+  const { errors } = readRow(kindOf('Customer'), plan, ['Ana', '11.222.333/0001-81', ''])
+  expect(errors).toHaveProperty('cpf')
+})

@@ -103,6 +103,31 @@ describe('old orders', () => {
     expect((await ana.client.get(`/${db}/${made.body.id}`)).body.number).toBe(1043)
   })
 
+  test('that were picked up are done and handed over on the day they were closed, or else on that of their opening', async () => {
+    const db = await newGroup()
+    const text = `RO Number,Date In,Client,Complaint,Problem,Status,Date Out
+1,2019-05-03,Maria,,No power,Picked up,2019-05-10
+2,2019-05-04,Maria,,No sound,Delivered,
+3,2019-05-05,Maria,,No light,Entregue,2019-05-06
+4,2019-05-06,Maria,,No heat,Finished,2019-05-07
+`
+    await imported(db, 'Ticket', text)
+    const found = (await find(db, { klass: 'Ticket' })).toSorted(
+      (a, b) => Number(a.number) - Number(b.number),
+    )
+    const days = found.map(({ status: is, delivered_at, waiting_since }) => [
+      is,
+      typeof delivered_at === 'string' ? delivered_at.slice(0, 10) : '',
+      waiting_since ?? '',
+    ])
+    expect(days).toEqual([
+      ['done', '2019-05-10', ''],
+      ['done', '2019-05-04', ''],
+      ['done', '2019-05-06', ''],
+      ['done', '', ''],
+    ])
+  })
+
   test('say in their history that they were imported', async () => {
     const db = await newGroup()
     await imported(db, 'Ticket', orders)

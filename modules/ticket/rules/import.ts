@@ -7,11 +7,15 @@ import { hasEnded, type Status } from './ticket/status.ts'
 const words = (...lists: string[]) => lists.flatMap((list) => list.split(', '))
 
 const customerNames = ['customer', 'client', 'cliente', 'customer name', 'client name']
+const documentNames = words('cpf, cpf cnpj, cnpj cpf, cpf ou cnpj, cnpj ou cpf, documento')
 const equipmentNames = ['device', 'aparelho', 'equipamento', 'asset', 'item', 'produto', 'product']
+
+/** Done, and the customer has it. */
+const handedOver = words('delivered, entregue, picked up, retirado, retirada')
 
 /** An order of an old book as the rules want a ticket: its words, a reason, and when it was what it is. */
 function completeTicket(draft: RowDraft): RowDraft {
-  const { input, kept, refs } = draft
+  const { input, kept, refs, said } = draft
   const { equipment_id: thing = {}, category_id: category = {} } = refs
   const thingWords = [thing.maker, thing.description ?? category.name].filter(Boolean).join(' ')
   const content = input.content ?? (input.problem ? undefined : thingWords || undefined)
@@ -26,10 +30,14 @@ function completeTicket(draft: RowDraft): RowDraft {
   }
   const since = (isOver ? kept.status_at : undefined) ?? kept.created_at
   const { status_at: _at, ...others } = kept
+  const isGone = status === 'done' && handedOver.includes(said.status ?? '')
   return {
     ...draft,
     input: { ...input, ...more },
-    kept: { ...others, ...(since !== undefined && { status_at: since }) },
+    kept: {
+      ...others,
+      ...(since !== undefined && { status_at: since, ...(isGone && { delivered_at: since }) }),
+    },
   }
 }
 
@@ -40,11 +48,12 @@ export const importRules: ImportRulesByKind = {
       name: [...words('name, nome, full name, nome completo, razao social'), ...customerNames],
       'phones.number': words(
         'phone, telephone, telefone, celular, mobile, cell, fone, whatsapp, tel',
-        'phone number, customer phone, telefone do cliente, celular do cliente',
+        'phone number, phone no, mobile no, cell no, tel no, customer phone, telefone do cliente, celular do cliente',
       ),
       email: words('e mail, mail, email, customer email, email do cliente, e mail do cliente'),
       company_name: words('company, empresa, nome fantasia, fantasia, organization'),
-      cpf: ['cpf', 'customer cpf', 'cpf do cliente'],
+      notes: words('notes, note, comments, observacao, observacoes, obs'),
+      cpf: [...documentNames, 'customer cpf', 'cpf do cliente', 'documento do cliente'],
       cnpj: ['cnpj', 'customer cnpj', 'cnpj do cliente'],
       site: ['website', 'web', 'site'],
       tags: ['tags', 'etiquetas'],
@@ -70,7 +79,8 @@ export const importRules: ImportRulesByKind = {
     identity: ['identifier'],
     names: {
       identifier: words(
-        'serial, serial number, numero de serie, n de serie, serie, asset tag',
+        'serial, serial number, serial no, numero de serie, n de serie, no de serie, serie',
+        'asset tag, asset no, imei no',
         'tag, patrimonio, imei, identificador, device serial, id, barcode',
       ),
       description: [
@@ -88,11 +98,15 @@ export const importRules: ImportRulesByKind = {
     kept: ['number', 'status_at'],
     without: ['checklist', 'title', 'urgency'],
     names: {
-      number: words('number, numero, os, ordem, n os, numero da os, ticket, order, no'),
+      number: words(
+        'number, numero, os, ordem, n os, no os, os no, numero da os, no da os, ticket, order, no',
+        'ticket no, ticket number, order no, order number, ro, ro no, ro number, work order',
+        'work order no, work order number, repair order, repair order no, repair order number',
+      ),
       status: ['status', 'situacao', 'state', 'repair status'],
-      status_at: words('finished, closed, done, concluido em, finalizado em, data final'),
+      status_at: words('finished, closed, done, date out, concluido em, finalizado em, data final'),
       created_at: words(
-        'opened, date, data, event date, created at, created, aberto em, entrada',
+        'opened, date, date in, data, event date, created at, created, aberto em, entrada',
         'data de entrada, data inicial, abertura, data de abertura, criado em',
       ),
       priority: ['priority', 'prioridade', 'urgencia'],
@@ -103,17 +117,18 @@ export const importRules: ImportRulesByKind = {
       ),
       problem: words(
         'solution, solucao, laudo, laudo tecnico, resolution, diagnosis, servico',
-        'diagnostico, problema encontrado, found, notes, observacoes',
+        'diagnostico, problema encontrado, found, notes, observacao, observacoes, obs',
       ),
       equipment_observation: ['accessories', 'acessorios', 'estado do aparelho'],
       technical_id: words('technician, tecnico, responsavel, assigned to, assignee, owner'),
       'customer_id.name': ['group identifier', 'nome', 'name', 'nome do cliente', ...customerNames],
       'customer_id.phones.number': words('phone, telefone, celular, whatsapp, fone, mobile'),
       'customer_id.email': ['email', 'e mail'],
-      'customer_id.cpf': ['cpf'],
+      'customer_id.cpf': documentNames,
       'customer_id.cnpj': ['cnpj'],
       'equipment_id.identifier': words(
-        'serial, serial number, numero de serie, serie, imei, id, asset tag',
+        'serial, serial number, serial no, numero de serie, no de serie, serie, imei, imei no, id',
+        'asset tag, asset no',
       ),
       'equipment_id.description': ['modelo', 'model', ...equipmentNames],
       'equipment_id.maker': ['brand', 'marca', 'fabricante', 'manufacturer'],
@@ -129,11 +144,13 @@ export const importRules: ImportRulesByKind = {
           'aguardando aprovacao',
         ),
         review: words('testing, em teste, qa, ready, pronto, pronta'),
-        done: words(
-          'fixed, finished, closed, completed, complete, resolved, delivered',
-          'finalizado, finalizada, concluido, concluida, entregue, faturado',
-          'faturada',
-        ),
+        done: [
+          ...handedOver,
+          ...words(
+            'fixed, finished, closed, completed, complete, resolved, finalizado, finalizada',
+            'concluido, concluida, faturado, faturada',
+          ),
+        ],
         cancel: words(
           'cancelado, cancelled, canceled, rejected, end of life, cancelada',
           'recusado',

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconEqual, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
-import { readRow } from '#core/import/read-row.ts'
+import { otherTarget, readRow } from '#core/import/read-row.ts'
 import type { RowDraft, Target } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -81,10 +81,10 @@ interface RowsProps extends PreviewCardProps {
 function Rows({ kind, source, check: { looked, isDone }, places }: RowsProps) {
   const t = useTexts()
   const names = useTargetNames(kind)
-  const used = [...new Set(source.plan.columns.map(({ target }) => target))].flatMap((path) => {
-    const target = kind.targets.get(path)
-    return target ? [target] : []
-  })
+  const { columns } = source.plan
+  const used = [...new Set(columns.map(({ target }) => target))].flatMap((path) =>
+    [kind.targets.get(path), otherTarget(kind, columns, path)].filter((one) => one !== undefined),
+  )
   return (
     <section className={classes.scroll} ref={reachable} aria-label={t('import.preview.title')}>
       <table className={classes.table}>

@@ -90,7 +90,8 @@ test('a bill is paid by card and cash with change, signed for, and its receipt i
   await visitor.sees('US$5.12')
   await visitor.sees(say('delivery.all'))
   // The paper says what is typed before it is written down.
-  await paper.getByText(/^Paid \(Credit card, Cash\)$/).waitFor()
+  for (const words of [/· Credit card$/, /· Cash$/, /^Paid$/])
+    await paper.getByText(words).waitFor()
   await paper.getByText('US$144.88').nth(1).waitFor()
   expect(await paper.getByText('Left to pay').count()).toBe(0)
   await sign(visitor)

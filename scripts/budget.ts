@@ -86,7 +86,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 235.5,
+    kilobytes: 235.7,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -99,7 +99,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 203.2,
+    kilobytes: 203.4,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 209.3,
+    kilobytes: 209.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,20 +120,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 208.6,
+    kilobytes: 208.8,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 264.9,
+    kilobytes: 265.2,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 190.7,
+    kilobytes: 190.9,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 192.3,
+    kilobytes: 192.5,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 192,
+    kilobytes: 192.2,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -184,14 +184,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 219.3,
+    kilobytes: 219.4,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 333.7,
+    kilobytes: 333.9,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -202,7 +202,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 209.8,
+    kilobytes: 210,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

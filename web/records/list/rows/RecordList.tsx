@@ -44,9 +44,9 @@ function Table(props: RecordListProps & { children: ReactNode }) {
   const columns = [
     entity.list && '124px',
     isNarrow
-      ? 'minmax(0, 1.6fr)'
+      ? 'minmax(0, 1.4fr)'
       : entity.list
-        ? `minmax(0, ${hasOwn ? 2.4 : 2}fr)`
+        ? `minmax(0, ${hasOwn ? 2.8 : 2}fr)`
         : 'minmax(0, 1.5fr)',
     ...others.map((name) => widthOf(entity, name)),
     !entity.list && '132px',
@@ -69,7 +69,7 @@ function widthOf({ fields, list }: Entity, name: string): string {
   // A day has a line under it in a list that says what to do.
   if (field?.kind === 'date' && list) return 'minmax(96px, 0.8fr)'
   // Names of customers are longer than days and sums.
-  if (field?.kind === 'ref' && list) return 'minmax(0, 1.6fr)'
+  if (field?.kind === 'ref' && list) return 'minmax(0, 1.4fr)'
   return (field && faceOf(field).width) ?? 'minmax(0, 1fr)'
 }
 

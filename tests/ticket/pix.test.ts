@@ -203,6 +203,7 @@ test('a delivery receipt and the page of its ticket ask for what is left, on she
   expect((await read(`_receipt/${ticket}?form=check-in`)).pix).toBeNull()
   const receipt = await read(`_receipt/${ticket}?form=delivery`)
   expect(receipt.bill.paid).toEqual([
+    ['21/11/2026 · Pagamento', 'R$\u00a0100,00'],
     ['Pago', 'R$\u00a0100,00'],
     ['Falta pagar', 'R$\u00a0150,00'],
   ])

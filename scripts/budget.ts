@@ -99,7 +99,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 203.4,
+    kilobytes: 203.5,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 209.5,
+    kilobytes: 209.6,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',

@@ -3,6 +3,7 @@
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { partTexts } from '#web/api/PartTexts.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -43,8 +44,7 @@ function Link({ email }: { email: string }) {
         />
         <Button
           leftSection={<IconCopy size={16} aria-hidden />}
-          // Browsers keep the clipboard from pages that did not come by https: then it is copied by hand.
-          onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}
+          onClick={() => void copyText(url).then(setCopied)}
         >
           {t(isCopied ? 'membership.hand_over.copied' : 'membership.hand_over.copy')}
         </Button>

@@ -1,5 +1,5 @@
-// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one; what waited a day for
-// its folder comes into the root.
+// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one; what waited for its folder
+// for thirty days comes into the root.
 import { planRefuses } from '#core/access/policies.ts'
 import { dayMs } from '#core/time/zone.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'

@@ -1,6 +1,7 @@
 // A line of text to take along: an address, a command. It is copied by its button.
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import classes from './details.module.css'
@@ -24,12 +25,8 @@ export function CopyLine({ label, text, isBlock }: CopyLineProps) {
     const timer = setTimeout(() => setCopied(false), saidMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  // Without the right to write there (no https), the text stays where it can be marked by hand.
-  const copy = () =>
-    void navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  // The text stays where it can be marked by hand.
+  const copy = () => void copyText(text).then(setCopied)
   return (
     <div className={classes.line}>
       <span>{label}</span>

@@ -3,6 +3,7 @@ import { IconCopy, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dayOf, dayText } from '#core/time/day.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -71,10 +72,9 @@ function Made({ link, children }: { link: SharedLink; children: ReactNode }) {
   const { url, name, expires_at, has_password } = link
   const day = dayText(dayOf(new Date(expires_at)), t.locale)
   const copy = async () => {
-    // Browsers keep the clipboard from pages that did not come by https: then it is chosen, to be copied by hand.
+    // Chosen, so that it can be copied by hand.
     document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
-    await navigator.clipboard?.writeText(url)
-    setCopied(navigator.clipboard !== undefined)
+    setCopied(await copyText(url))
   }
   const key = has_password ? 'shared_link.until_password' : 'shared_link.until'
   return (

@@ -3,6 +3,7 @@ import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf, dayText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -46,10 +47,9 @@ function Made({ ticket, link: { url, expires_at }, isPending, onRevoke }: MadePr
   const [isCopied, setCopied] = useState(false)
   const { links = {} } = contact ?? {}
   const copy = async (input: HTMLInputElement | null) => {
-    // Browsers keep the clipboard from pages that did not come by https: then it is chosen, to be copied by hand.
+    // Chosen, so that it can be copied by hand.
     input?.select()
-    await navigator.clipboard?.writeText(url)
-    setCopied(navigator.clipboard !== undefined)
+    setCopied(await copyText(url))
   }
   return (
     <>

@@ -1,6 +1,7 @@
 // How something with a link reaches the customer: by a message to their telephone, by a mail of the server, or by its link alone.
 import { IconCopy } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
@@ -53,8 +54,7 @@ export function SendOptions(props: SendOptionsProps) {
     const made = await link('copied')
     if (!made) return
     setUrl(made.url)
-    // Browsers keep the clipboard from pages that did not come by https: then it is copied by hand.
-    await navigator.clipboard?.writeText(made.url).catch(() => undefined)
+    await copyText(made.url)
   }
   const messengers = messengersOf(links)
   const send = async (by: Messenger) => {

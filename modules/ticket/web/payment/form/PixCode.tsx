@@ -7,6 +7,7 @@ import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useSettings } from '#web/api/settings.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { customer } from '../../../entities/customer.ts'
@@ -55,7 +56,7 @@ export function PixCode({ payments, value, currency }: PixCodeProps) {
         <span>{name}</span>
         <Button
           leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+          onClick={() => void copyText(text).then(setCopied)}
         >
           {t(isCopied ? 'payments.copied' : 'payments.copy')}
         </Button>

@@ -78,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 115.4,
+    kilobytes: 115.5,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -86,20 +86,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 235.7,
+    kilobytes: 235.8,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 165,
+    kilobytes: 165.1,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 203.5,
+    kilobytes: 203.6,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 209.6,
+    kilobytes: 209.7,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,20 +120,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 208.8,
+    kilobytes: 208.9,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 265.2,
+    kilobytes: 265.3,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 190.9,
+    kilobytes: 191,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 192.5,
+    kilobytes: 192.7,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 192.2,
+    kilobytes: 192.3,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -184,14 +184,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 219.4,
+    kilobytes: 219.6,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 333.9,
+    kilobytes: 334,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -39,6 +39,8 @@ export interface Actor {
   /** The address is confirmed and no change of it is pending (spec 4). */
   readonly confirmed: boolean
   readonly membership: MembershipFacts | null
+  /** The invitation of this Group whose link they brought: their address need not be confirmed for it. */
+  readonly handed?: string
   /** The database at hand is the person's own. */
   readonly own: boolean
   /** Scopes of the API token they came with; null: a full session. Already narrowed to this database. */

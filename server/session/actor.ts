@@ -38,11 +38,13 @@ export function actorIn(session: Session, db: string, billing: Billing): Actor {
   const here = memberships.filter((row) => row.db === db)
   const mine = here.find((row) => row.user_id === person?.user_id && !row.pending)
   const group = (mine ?? here[0])?.group
+  const handed = here.find((row) => row.handed)?.id
   return {
     user_id: person?.user_id ?? null,
     email: person?.email ?? person?.unconfirmed_email ?? null,
     confirmed: person !== null && isConfirmed(person),
     membership: mine ? membershipFacts(mine) : null,
+    ...(handed !== undefined && { handed }),
     own: person?.user_id === db,
     scopes: mine?.look === undefined ? scopesIn(session.scopes, db) : ['read'],
     group: group
@@ -105,11 +107,17 @@ function refuseDeleted(actor: Actor): Actor {
   return actor
 }
 
-/** Failure forbidden for a person whose time to confirm an address has passed: no Group is open to them (spec 9). */
-export function refuseOverdue(house: House, { person }: Session): void {
-  if (person && isOverdue(person, house.now().toISOString())) {
-    throw fail('forbidden', 'confirm_email_first')
-  }
+/**
+ * True for a person whose time to confirm an address has passed: no Group is open to them (spec 9). Where no mail goes out nobody can
+ * confirm one, and the time does not run.
+ */
+export function isShutOut({ config, now }: House, { person }: Session): boolean {
+  return config.smtpUrl !== undefined && person !== null && isOverdue(person, now().toISOString())
+}
+
+/** Failure forbidden for them. */
+export function refuseOverdue(house: House, session: Session): void {
+  if (isShutOut(house, session)) throw fail('forbidden', 'confirm_email_first')
 }
 
 /**

@@ -1,5 +1,6 @@
-// What the mail of an invitation proves: a person who brings its proof back reads the mailbox that it was sent to. It is signed for that
-// address alone and kept nowhere.
+// What an invitation brings along, signed by this installation and kept nowhere. The mail has a proof: who brings it back reads the
+// mailbox that it was sent to. Where no mail goes out, a link that is handed over has a token instead: it admits to one membership
+// and proves nothing of an address (docs/decisions/009).
 import type { House } from '#server/house.ts'
 
 const about = 'invitation'
@@ -22,4 +23,47 @@ export function isProvenInvited(
 ): boolean {
   const [until = '', signature = ''] = proof.length > maxProof ? [] : proof.split('.')
   return seal.isSigned(`${until} ${email}`, about, signature) && Number(until) > now().getTime()
+}
+
+/** The membership that a link is about. */
+export interface HandedOver {
+  readonly db: string
+  readonly id: string
+}
+
+const aboutHanded = ({ db, id }: HandedOver) => `handed over ${db} ${id}`
+const form =
+  /^(?<until>\d{1,16})\.(?<signature>[\w-]{22})\.(?<db>[a-z\d-]{1,40})\.(?<id>.{1,100})$/u
+/** Characters of a token at most. */
+export const maxHandOver = 200
+
+/** For the link to this membership; undefined for an id that a program chose and that no link has room for. */
+export function signHandOver(
+  { seal, now }: Pick<House, 'seal' | 'now'>,
+  { db, id }: HandedOver,
+  email: string,
+): string | undefined {
+  const until = String(now().getTime() + lifetimeMs)
+  const token = `${until}.${seal.sign(`${until} ${email}`, aboutHanded({ db, id }))}.${db}.${id}`
+  return form.test(token) ? token : undefined
+}
+
+/** Which membership a token says it is for; nothing is proven yet. Undefined for what is none. */
+export function readHandOver(token: string): HandedOver | undefined {
+  const { db, id } = form.exec(token)?.groups ?? {}
+  return db && id ? { db, id } : undefined
+}
+
+/** True for a token that was made for exactly this membership of this address, and is not too old. */
+export function isHandedOver(
+  { seal, now }: Pick<House, 'seal' | 'now'>,
+  token: string,
+  membership: HandedOver,
+  email: string,
+): boolean {
+  const { until = '', signature = '' } = form.exec(token)?.groups ?? {}
+  return (
+    seal.isSigned(`${until} ${email}`, aboutHanded(membership), signature) &&
+    Number(until) > now().getTime()
+  )
 }

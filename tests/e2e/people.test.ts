@@ -429,32 +429,3 @@ test('where nothing is charged the plan page says so, and the plans have no butt
     Object.assign(config, { billing: 'sandbox' })
   }
 })
-
-test('without a mail server an invitation says so, and is handed over by a link', async () => {
-  const bare = await buildStage({ smtpUrl: undefined })
-  try {
-    const desk = await buildDesk(bare)
-    const visitor = await desk.at('memberships/new')
-    const { page, say } = visitor
-    await visitor.fill(say('membership.fields.email'), 'tia@example.com')
-    await visitor.press(say('membership.send'))
-    await visitor.sees(say('membership.not_mailed', { label: 'tia@example.com' }))
-    const link = page.getByRole('textbox', { name: say('membership.hand_over.link') })
-    await link.waitFor()
-    // Its words come with it, on a page that is opened by itself too.
-    await visitor.sees(say('membership.hand_over.title'))
-    await page.reload()
-    await visitor.sees(say('membership.hand_over.title'))
-    await visitor.sees(say('membership.hand_over.text', { email: 'tia@example.com' }))
-    await visitor.button(say('membership.hand_over.copy')).waitFor()
-    const url = new URL(await link.inputValue())
-    const tia = await bare.visitor()
-    await tia.open(url.pathname + url.search)
-    const email = tia.page.getByLabel(tia.say('user.fields.email'))
-    await eventually(() => email.inputValue()).toBe('tia@example.com')
-    await tia.close()
-    await visitor.close()
-  } finally {
-    await bare.close()
-  }
-})

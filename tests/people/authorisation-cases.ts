@@ -1,5 +1,6 @@
 // Rows of the authorisation table about sessions, and about links from mails.
 import { newId } from '#core/ids.ts'
+import type { ActorName, Scene } from '../support/scene.ts'
 import type { Case } from '../support/authorisation-table.ts'
 
 const all = (status: number) => [status]
@@ -66,7 +67,29 @@ const proofAndPasskeys = {
   'DELETE /_passkeys/:id': row('nobody’s', '/_passkeys/none', wrongInPerson(404)),
 }
 
+/** Where mails go out, as here, there are no links to hand over (`handed-over.test.ts`). */
+const handedOver = {
+  'GET /:db/_invitation/:id': [
+    {
+      name: 'of an invitation',
+      async aim(scene: Scene, actor: ActorName) {
+        const { _id } = await scene.plantMember(actor)
+        return { url: `/${scene.group(actor)}/_invitation/${_id}` }
+      },
+      answers: [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404],
+    },
+  ],
+  'POST /_invitation': row('no link', '/_invitation', all(422), { token: 'none' }),
+  'PUT /_invitation': row(
+    'no link',
+    '/_invitation',
+    [401, 422, 422, 422, 422, 422, 422, 403, 422, 403, 422, 422],
+    { token: 'none' },
+  ),
+}
+
 export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
+  ...handedOver,
   'GET /_sessions': [
     { name: 'where one is', aim: () => ({ url: '/_sessions' }), answers: inPerson },
   ],

@@ -239,7 +239,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'scan.nothing.*': ['code record receipt foreign nothing'],
   'scan.states.*': ['starting looking denied none'],
   'screens.*': [
-    'home dashboard plans checkout memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack profile icons notifications unsubscribe newsletter newsletterLink',
+    'home dashboard plans checkout memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack invitation profile icons notifications unsubscribe newsletter newsletterLink',
   ],
   'estimate_said.*': ['approved declined'],
   'estimate_said.way.*': [answerWays],

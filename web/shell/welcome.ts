@@ -16,6 +16,12 @@ export function useWelcome(): Welcome | undefined {
   return useQuery(welcomeQuery).data
 }
 
+/** False where no mail goes out from here; true as long as that is not known. */
+export function useMailServer(): boolean {
+  const welcome = useWelcome()
+  return !welcome || welcome.mail === true
+}
+
 /** Chooses the app for the rest of this browser session (spec 1). */
 export async function chooseApp(app: AppName): Promise<void> {
   await call('PUT', '/_session/app', { body: { app } })

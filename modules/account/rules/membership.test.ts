@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor, Verb } from '#core/access/actor.ts'
 import { mayReadRecord } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { handOverRefused } from './hand-over.ts'
 import {
   administratorRefused,
   anotherGroupRefused,
@@ -72,6 +73,36 @@ describe('membershipAccess', () => {
     ],
   ])('%s', (_, actor, verb, record, refused) => {
     expect(membershipAccess(actor, verb, record)).toBe(refused)
+  })
+
+  test.each<[string, Partial<Actor>, string | undefined]>([
+    ['its link opens it, the address confirmed or not', { handed: 'mem-i' }, undefined],
+    ['the link of another one does not', { handed: 'mem-j' }, 'confirm_to_use'],
+    ['nor to another address', { handed: 'mem-i', email: 'she@example.com' }, 'not_allowed'],
+    ['nor to a member', { handed: 'mem-i', membership: place }, 'not_allowed'],
+  ])('of an invitation that was handed over: %s', (_, facts, refused) => {
+    expect(mayAccept({ ...person, confirmed: false, ...facts }, invitation)).toBe(refused)
+  })
+
+  test('a link opens nothing that is accepted already, and reads and removes nothing', () => {
+    const handed = { ...person, confirmed: false, handed: 'mem-i' }
+    expect(mayAccept(handed, { ...invitation, pending: false })).toBe('not_allowed')
+    for (const verb of ['read', 'update', 'remove'] as const)
+      expect(membershipAccess(handed, verb, invitation)).toBe('not_allowed')
+  })
+
+  const chief: Actor = { ...person, membership: { ...place, manages_people: true } }
+  test.each<[string, Actor, object, string | undefined]>([
+    ['administrators do', editor, {}, undefined],
+    ['who manages people does, within what they have', chief, {}, undefined],
+    ['not with a right that they lack', chief, { report_view: true }, 'beyond_own'],
+    ['nor of an administrator', chief, { editor: true }, 'not_allowed'],
+    ['members do not', member, {}, 'not_allowed'],
+    ['nobody before they confirmed', { ...editor, confirmed: false }, {}, 'confirm_to_use'],
+    ['nobody what is accepted', editor, { pending: false }, 'not_allowed'],
+    ['a free Group has one administrator', editor, { editor: true }, 'one_admin'],
+  ])('handing an invitation over: %s', (_, actor, more, refused) => {
+    expect(handOverRefused(actor, { ...elsewhere, ...more })).toBe(refused)
   })
 
   test('an address that is not confirmed opens no invitation', () => {

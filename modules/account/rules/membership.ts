@@ -18,6 +18,10 @@ export function isInvited(actor: Actor, record: WireDocument): boolean {
   return record.pending === true && actor.confirmed && record.email === actor.email
 }
 
+/** They brought its link, and call themselves by the address that it is for, confirmed or not (decision 009). */
+const isHanded = (actor: Actor, { _id, email }: WireDocument) =>
+  actor.handed === _id && email === actor.email
+
 /** The membership is the actor's own. */
 export function isOwn(actor: Actor, record: WireDocument): boolean {
   return record.pending !== true && actor.user_id !== null && record.user_id === actor.user_id
@@ -57,13 +61,13 @@ export const membershipAccess: Policy = (actor, verb, record) => {
 }
 
 /**
- * Only invited people with a confirmed address accept (spec 4); a member who is invited again under another address does not, unless they
- * are one by the Group above alone.
+ * Only invited people with a confirmed address accept (spec 4), or with the link of the invitation; a member who is invited again under
+ * another address does not, unless they are one by the Group above alone.
  */
 export function mayAccept(actor: Actor, record: WireDocument): PlainSentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
   if (actor.membership && !actor.membership.inherited) return 'not_allowed'
-  return actor.confirmed ? undefined : 'confirm_to_use'
+  return actor.confirmed || isHanded(actor, record) ? undefined : 'confirm_to_use'
 }
 
 /** That a person accepted is what they do first, after nothing but the invitation was written. */

@@ -11,6 +11,7 @@ import { countByKlass, virtualCounters } from './counts.ts'
 import { deletionJobs, deletionRoutes, deletionTask } from './deletion.ts'
 import { personLeft } from './former.ts'
 import { groupHooks, groupRoutes } from './groups.ts'
+import { handOverRoutes } from './hand-over.ts'
 import { groupLocale } from './language.ts'
 import {
   carryMemberships,
@@ -28,7 +29,7 @@ export const accountServer: ServerModule = {
   name: 'account',
   audited,
   ownKinds: ['Comment', 'SavedFilter'],
-  routes: [...groupRoutes, ...deletionRoutes, ...pictureRoutes, ...auditRoutes],
+  routes: [...groupRoutes, ...deletionRoutes, ...handOverRoutes, ...pictureRoutes, ...auditRoutes],
   carry: carryMemberships,
   groupLocale,
   hooks: {

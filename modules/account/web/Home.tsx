@@ -5,6 +5,7 @@ import type { MyMembership } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Slot } from '#web/records/Slot.tsx'
 import { useProduct } from '#web/shell/product.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -49,6 +50,7 @@ function FirstGroup() {
   const { person, confirmed, invitations } = useSession()
   const email = person?.unconfirmed_email ?? person?.email ?? ''
   const isInvited = invitations.length > 0
+  const hasMail = useMailServer()
   return (
     <EmptyState
       drawing={<Icon name="building-store" size={28} />}
@@ -63,7 +65,7 @@ function FirstGroup() {
       >
         {t('account.new')}
       </Button>
-      {!confirmed && email.includes('@') && (
+      {hasMail && !confirmed && email.includes('@') && (
         <p className={styles.quiet}>{t('home.unconfirmed', { email })}</p>
       )}
     </EmptyState>

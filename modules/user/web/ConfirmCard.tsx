@@ -3,16 +3,22 @@
 import { useSession } from '#web/api/session/session.ts'
 import type { SessionPerson } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { confirmationNotice } from '../rules/confirmation-notice.ts'
 import { useMail } from './use-mail.ts'
 
+const NoMail = latePiece(() => import('./no-mail/NoMail.tsx'))
+
 export default function ConfirmCard() {
   const { person, confirmed } = useSession()
+  const hasMail = useMailServer()
   if (!person || confirmed) return null
   const address = person.unconfirmed_email ?? person.email ?? ''
+  if (!hasMail) return <NoMail email={address} />
   return address.includes('@') ? (
     <LinkSent person={person} address={address} />
   ) : (

@@ -5,9 +5,13 @@ import { readEmail } from '#core/fields/email.ts'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { SignedOutPage } from './SignedOutPage.tsx'
+
+const NoMail = latePiece(() => import('./no-mail/NoMail.tsx'))
 
 export interface AddressFormProps {
   /** Text group: `confirmNew` or `passwordNew`. */
@@ -19,6 +23,7 @@ export interface AddressFormProps {
 /** One address, one button, then "look into your mail". Also the first step of a forgotten password. */
 export function AddressForm({ group, path }: AddressFormProps) {
   const texts = useTexts()
+  const hasMail = useMailServer()
   const [sentTo, setSentTo] = useState<string>()
   const form = usePlainForm({
     of: 'user',
@@ -31,6 +36,13 @@ export function AddressForm({ group, path }: AddressFormProps) {
     },
   })
   const back = <a href="/user/login">{texts('passwordNew.login')}</a>
+  if (sentTo !== undefined && !hasMail) {
+    return (
+      <SignedOutPage title={texts(`${group}.title`)} links={back}>
+        <NoMail />
+      </SignedOutPage>
+    )
+  }
   if (sentTo !== undefined) {
     return (
       <SignedOutPage title={texts('sent.title')} links={back}>
@@ -42,11 +54,12 @@ export function AddressForm({ group, path }: AddressFormProps) {
   return (
     <SignedOutPage
       title={texts(`${group}.title`)}
-      subtitle={texts(`${group}.subtitle`)}
+      subtitle={hasMail ? texts(`${group}.subtitle`) : undefined}
       problem={form.problem}
       onSubmit={form.submit}
       links={back}
     >
+      {!hasMail && <NoMail />}
       <TextInput
         {...form.text('email')}
         type="email"

@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts'
 import { call } from '#web/api/client.ts'
 import { refreshSession, sessionQuery } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
@@ -32,10 +33,12 @@ export default function Register() {
   const { params } = useAddress()
   const back = safeReturn(params.get('return')) ?? '/'
   const invitation = params.get('invitation') ?? undefined
+  const email = params.get('email') ?? ''
+  const mail = useMailServer()
   useInvited(invitation && back)
   const form = usePlainForm({
     of: 'user',
-    initial: { ...empty, unconfirmed_email: params.get('email') ?? '' },
+    initial: { ...empty, unconfirmed_email: email },
     check: formErrors,
     async send(values) {
       const body = { ...values, _id: newId('usr'), locale: texts.locale, invitation }
@@ -61,18 +64,21 @@ export default function Register() {
         label={texts('user.fields.email')}
         autoComplete="email"
         required
-        autoFocus={!invitation}
+        autoFocus={!email}
       />
       <TextInput
         {...form.text('fullname')}
         label={texts('user.fields.fullname')}
         autoComplete="name"
-        autoFocus={invitation !== undefined}
+        autoFocus={email !== ''}
       />
       <PasswordField
         {...form.text('password')}
         label={texts('login.password')}
-        description={`${texts('register.passwordHint')} ${texts('register.passwordLater')}`}
+        description={[
+          texts('register.passwordHint'),
+          ...(mail ? [texts('register.passwordLater')] : []),
+        ].join(' ')}
         autoComplete="new-password"
       />
       <PasswordField

@@ -24,6 +24,12 @@ export const signedOutWeb: WebModule = {
       load: () => import('./Confirm.tsx'),
     },
     {
+      path: '/user/invitation/$token',
+      name: 'invitation',
+      signedIn: false,
+      load: () => import('./handed-over/HandedOver.tsx'),
+    },
+    {
       path: '/user/password/new',
       name: 'passwordNew',
       signedIn: false,

@@ -1,15 +1,13 @@
 // A Group as one of its members sees it, for work without a call of theirs: what is delivered to a person, and
 // mailed to them, is what they may read at that moment.
 import { planRefuses } from '#core/access/policies.ts'
-import { isOverdue } from '#core/access/confirmation.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { RecordContext } from '../face.ts'
-import { actorIn } from '#server/session/actor.ts'
+import { actorIn, isShutOut } from '#server/session/actor.ts'
 import { nobody, type Session } from '#server/session/session.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import type { PersonRow } from '#server/store/people/rows.ts'
 
 /** The session of a person, with all their memberships; undefined when there is no such person, or an operator locked them. */
 export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {
@@ -23,7 +21,7 @@ export async function sessionOf(house: House, user_id: string): Promise<Session 
 export function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
   const now = house.now().toISOString()
   const actor = actorIn(session, db, house.config.billing)
-  const isClosed = !actor.membership || isOverdue(session.person as PersonRow, now)
+  const isClosed = !actor.membership || isShutOut(house, session)
   if (isClosed || planRefuses(actor, 'read')) return undefined
   return { house, database: house.store.database(db), actor, now }
 }

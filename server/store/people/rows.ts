@@ -10,6 +10,8 @@ export interface MembershipRow extends MembershipIndexRow {
   readonly inherited: boolean
   /** An operator looks into the Group, to read alone, until this moment (ISO). */
   readonly look?: string
+  /** An invitation that the caller brought the link of (`session/invited.ts`). */
+  readonly handed?: true
   readonly group: GroupRow
 }
 

@@ -4,11 +4,11 @@ import { call } from '../client.ts'
 import { dropToken } from './token.ts'
 import { forgetVisits } from '../visits.ts'
 
-/** Signs out and forgets everything that was cached; then the whole page starts anew. */
-export async function signOut(client: QueryClient): Promise<void> {
+/** Signs out and forgets everything that was cached; then the whole page starts anew, at `to`. */
+export async function signOut(client: QueryClient, to = '/user/login'): Promise<void> {
   dropToken()
   await call('DELETE', '/_session')
   forgetVisits()
   client.clear()
-  window.location.assign('/user/login')
+  window.location.assign(to)
 }

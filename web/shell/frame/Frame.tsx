@@ -25,6 +25,7 @@ import { LostDialog, LostPiece } from './LostParts.tsx'
 import { Side } from './Side.tsx'
 import { useFreshRights, useGroupAtHand } from './group.ts'
 import { useMenu } from './menu.ts'
+import { useMailServer } from '../welcome.ts'
 import { openKeys, openPalette, useOverlay } from '../palette/state.ts'
 import { forgetGroup, rememberGroup } from './last-group.ts'
 import styles from './frame.module.css'
@@ -134,8 +135,9 @@ function useClosed(group: Group | undefined): ReactNode {
   const { screens } = useProduct()
   const { view } = useShown()
   const now = useNow()
+  const hasMail = useMailServer()
   if (!group) return undefined
-  if (person && isOverdue(person, now.toISOString())) return <UnconfirmedPage />
+  if (hasMail && person && isOverdue(person, now.toISOString())) return <UnconfirmedPage />
   const isAboutPlans = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
   const isShown = isAboutPlans && !isLockedOut(group.actor) && !group.actor.group?.deleted
   if (!isLocked(group.actor) || isShown) return undefined

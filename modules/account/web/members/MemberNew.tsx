@@ -6,7 +6,7 @@ import { DraftOffer, LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { RecordForm } from '#web/records/form/RecordForm.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { useWelcome } from '#web/shell/welcome.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -44,14 +44,13 @@ function InviteForm() {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
-  const welcome = useWelcome()
+  const isMailed = useMailServer()
   const form = useRecordForm({ entity: membership })
   const list = `/account/${db}/memberships`
   const submit = async () => {
     const email = String(form.values.email)
     const saved = await form.submit()
     if (!saved) return
-    const isMailed = !welcome || welcome.mail
     go(isMailed ? list : `${list}/${saved.id}`, { replace: true })
     void toast({
       message: t(isMailed ? 'membership.created' : 'membership.not_mailed', { label: email }),

@@ -86,7 +86,7 @@ function Shown({ record }: { record: WireDocument }) {
                 </a>
               </Identity>
             </Card>
-            {pending === true && <HandOver email={String(email)} />}
+            {pending === true && <HandOver record={record} />}
             <HistoryCard entity={membership} id={record._id} />
           </>
         }

@@ -1,5 +1,6 @@
 // What is still to be done about one's address and password, and the mail with the link that leads there.
 import { useTexts } from '#web/api/texts.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useMail } from '../use-mail.ts'
@@ -11,8 +12,9 @@ export function AddressNotice({ person }: TabProps) {
   const address = unconfirmed ?? email ?? ''
   const group = unconfirmed ? 'confirmNew' : 'passwordNew'
   const mail = useMail(group, address)
+  const hasMail = useMailServer()
   // A name to sign in with gets no mail.
-  if (!address.includes('@') || (hasPassword && !unconfirmed)) return null
+  if (!hasMail || !address.includes('@') || (hasPassword && !unconfirmed)) return null
   const waiting = email ? 'profile.newAddress' : 'profile.unconfirmed'
   const sentences = [
     texts(unconfirmed ? waiting : 'profile.noPassword', { email: address }),

@@ -72,13 +72,16 @@ describe('the description', () => {
 describe.each(rows)('$name ($entry.name)', ({ name, entry }) => {
   it('answers each kind of actor as the table says', async () => {
     const method = name.split(' ', 1)[0] as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'COPY'
-    const got: Record<string, number> = {}
-    for (const actor of actors) {
+    const ask = async (actor: ActorName) => {
       const { url, ...options } = await entry.aim(scene, actor)
       const client = entry.ends ? await scene.freshClient(actor) : scene.client(actor)
-      got[actor] = (await client.call(method, url, options)).status
+      return [actor, (await client.call(method, url, options)).status] as const
     }
-    const expected = actors.map((actor) => [actor, answerTo(entry, actor)])
-    expect(got).toEqual(Object.fromEntries(expected))
+    // Those who only read are in nobody's way; others follow each other.
+    const areTogether = method === 'GET' && !entry.ends
+    const waves = areTogether ? [actors] : actors.map((actor) => [actor])
+    const got: (readonly [ActorName, number])[] = []
+    for (const wave of waves) got.push(...(await Promise.all(wave.map(ask))))
+    expect(got).toEqual(actors.map((actor) => [actor, answerTo(entry, actor)]))
   })
 })

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Half a megabyte in portions, each of which takes as long as a text of its length may; `name` makes it another text. */
-const slow = (name: string) => `[[${name}]]\n\n${`**a*b [[${name}]] `.repeat(4_000)}\n\n`.repeat(6)
+/** A sixth of a megabyte in portions, each of which takes as long as a text of its length may; `name` makes it another text. */
+const slow = (name: string) => `[[${name}]]\n\n${`**a*b [[${name}]] `.repeat(4_000)}\n\n`.repeat(2)
 
 /** How many other records of the Group are written, one after the other, while this is. */
 async function writtenDuring(write: Promise<Reply>): Promise<number> {

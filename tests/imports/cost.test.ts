@@ -32,12 +32,15 @@ async function tripsOf(id: string) {
 }
 
 /** Work of the queue beside the import: it does not grow with the rows. */
-const beside = 20
+const beside = 6
 
 test('forty orders with their customers and equipment are waited for as often as two, both ways', async () => {
   const fileOf = (count: number) => {
-    const rows = Array.from({ length: count }, (_, at) => `${at + 1},Owner ${at},SN-${at},Broken`)
-    return ['OS,Customer,Serial,Problem', ...rows].join('\n')
+    const rows = Array.from(
+      { length: count },
+      (_, at) => `${at + 1},Owner ${at},SN-${at},Broken,${at % 3 === 0 ? 'Done' : 'Canceled'}`,
+    )
+    return ['OS,Customer,Serial,Problem,Status', ...rows].join('\n')
   }
   const few = await tripsOf(await sendFile(ana, db, { kind: 'Ticket', text: fileOf(2) }))
   const many = await tripsOf(await sendFile(ana, db, { kind: 'Ticket', text: fileOf(40) }))

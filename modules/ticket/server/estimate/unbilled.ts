@@ -17,11 +17,13 @@ export const unbilledBy = (work: Work) => ({ unbilled: isBilled(work) ? undefine
 
 /** After a ticket was saved: those that were sent, and have no answer, follow it. */
 export async function followInOffers(
-  { doc, before, context }: Change,
+  { doc, before, imported, context }: Change,
   transaction: Transaction,
 ): Promise<void> {
   const [now, was]: [Doc<typeof ticket>, Work] = [doc, before]
-  if (isBilled(now) === isBilled(was)) return
+  // Nothing is offered yet for what old books bring.
+  const isFresh = imported && !before
+  if (isFresh || isBilled(now) === isBilled(was)) return
   const selector = { klass: entity.kind, ticket_id: now._id, status: { $in: [...waitingStates] } }
   const { found } = await transaction.find({ selector, limit: max })
   const entry = { event: 'update', actor: context.actor.user_id, at: context.now }

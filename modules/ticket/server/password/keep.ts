@@ -65,7 +65,8 @@ export async function followTicket(
 ): Promise<void> {
   if (verb === 'remove') {
     const { _id, merged_into } = doc
-    if (imported) return forgetSealed(doc, transaction)
+    // An undone import takes nothing back that was changed since, and what is sealed changes its ticket.
+    if (imported) return
     if (typeof merged_into !== 'string') {
       const isKept = await sealedQueries(transaction).get(_id)
       if (isKept)

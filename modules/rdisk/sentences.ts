@@ -4,6 +4,7 @@ export const fileSentences = {
   name_taken: 'There is something of this name already',
   into_itself: 'A folder cannot be put into itself',
   app_folder: 'This folder is made by an app and cannot be changed here',
+  missing_folder: 'This folder is not here: only what lies in it can be changed',
   changed_meanwhile: 'The file was changed by someone else meanwhile',
   too_many_members: 'The folder has more than 10,000 members, please copy its parts',
   folder_has_members: 'The folder has members, please put it into the trash',

@@ -40,3 +40,30 @@ test.each([
     }
   },
 )
+
+test('A folder that was destroyed for good is gone in both installations, with what lay in it, in whichever order its deletions come', async () => {
+  const { here, other } = two
+  const outer = await make(here, { klass: 'CloudFile', kind: 'dir', name: 'Old' })
+  const inner = await make(here, { klass: 'CloudFile', kind: 'dir', name: 'Older', dir_id: outer })
+  const file = await make(here, { klass: 'CloudFile', name: 'draft.txt', dir_id: inner })
+  const all = [outer, inner, file]
+  const carrier = phone()
+  const carry = async () => {
+    other.app.clock.now = new Date(here.app.clock.now)
+    const selector = { _id: { $in: all } }
+    await carrier.replicate.from(here.there, { selector })
+    const { doc_write_failures } = await other.there.replicate.from(carrier, { selector })
+    expect(doc_write_failures).toBe(0)
+  }
+  await carry()
+  expect((await read(other, file)).fullpath).toBe('/Old/Older/draft.txt')
+  for (const call of ['remove', 'destroy']) {
+    here.app.clock.advance(60_000)
+    expectOk(await here.ana.client.post(`/${here.db}/_disk/${call}`, { ids: [outer] }))
+  }
+  await carry()
+  const { body } = expectOk(await other.ana.client.post(`/${other.db}/_all_docs`, { keys: all }))
+  expect(body.rows).toMatchObject(all.map(() => ({ value: { deleted: true } })))
+  const root = expectOk(await other.ana.client.get(`/${other.db}/_disk/list`)).body.items
+  expect(JSON.stringify(root)).not.toContain('Missing')
+})

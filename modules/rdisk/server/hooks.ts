@@ -12,6 +12,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../store/places/reading.ts'
 import { isFolder, isTrashed, kindUnder } from '../rules/kind.ts'
 import { keptUnder } from '../rules/name.ts'
+import { mayBeFolder } from '../rules/own.ts'
 import { contentOf, type FileFacts } from '../rules/place.ts'
 import { versionStart } from '../rules/versions.ts'
 import { linksOf } from './content/links.ts'
@@ -24,26 +25,15 @@ import { maxLevels } from './tree/operation.ts'
 const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
   arrived === true || imported === true || (verb === 'create' && before !== undefined)
 
-/** What the folders above lead to: '' is the root, else a folder that is not there. */
-const endOf = (above: readonly Place[], { dir_id = '' }: FileFacts) =>
-  above.at(-1)?.parent ?? dir_id
-
-const areFolders = (above: readonly Place[], { _id }: FileFacts) =>
-  above.every(({ id, folder }) => folder && id !== _id)
-
 /** Whether folders lead from this one to the root, and not over this record. */
-const leadsToRoot = (above: readonly Place[], doc: FileFacts) =>
-  endOf(above, doc) === '' && areFolders(above, doc)
+const leadsToRoot = (above: readonly Place[], { _id, dir_id = '' }: FileFacts) =>
+  (above.at(-1)?.parent ?? dir_id) === '' && above.every(({ id, folder }) => folder && id !== _id)
 
-/**
- * Whether folders lead to one that never was here, so that it may still come: records travel in the order in which they last changed. No list
- * of a folder shows what lies below until then; what waits for long goes into the root (`landLost`).
- */
-async function isAwaited(above: readonly Place[], doc: FileFacts, transaction: Transaction) {
-  const end = endOf(above, doc)
-  if (end === '' || end === doc._id || !areFolders(above, doc)) return false
-  return (await transaction.get(end)) === undefined
-}
+/** Whether it may lie there: a folder that is not here may still come, as records travel in the order in which they last changed. */
+const mayLie = (above: readonly Place[], doc: FileFacts) =>
+  above.length > 0 || doc.dir_id === doc._id
+    ? leadsToRoot(above, doc)
+    : mayBeFolder(doc.dir_id ?? '')
 
 /** Whether it may lie below these folders, with all that lies below itself. */
 async function fits(transaction: Transaction, above: readonly Place[], doc: FileFacts) {
@@ -72,7 +62,7 @@ async function refuseSpot(change: Change, transaction: Transaction): Promise<voi
 }
 
 /**
- * Where the record lies: as it says, also where that folder is yet to come, or, where it is gone, in itself or too deep, in the root; under
+ * Where the record lies: as it says, also where that folder is not here, or, in itself or too deep, in the root; under
  * the next free name where its own is another's by now. Of two to which people gave one name, the older one keeps it, in every installation
  * alike, so that all come to rest (`keepApart`).
  * For changes without a check before: what was made elsewhere, restored backups.
@@ -84,8 +74,7 @@ async function rightSpot(
   const doc: FileFacts = change.doc
   if (isTrashed(doc)) return {}
   const above = await placeQueries(transaction).above(doc.dir_id ?? '')
-  const isThere = leadsToRoot(above, doc) || (await isAwaited(above, doc, transaction))
-  const isGood = isThere && (await fits(transaction, above, doc))
+  const isGood = mayLie(above, doc) && (await fits(transaction, above, doc))
   const dir_id = isGood ? doc.dir_id : undefined
   const { _id, name: said = '' } = doc
   const holder = await holderOf(transaction, dir_id ?? '', said, _id)
@@ -143,8 +132,10 @@ function keptMembers({ doc, before }: Change): Partial<FileDoc> {
 
 export const fileHooks: Hooks = {
   async before(change, transaction) {
-    const { verb, doc } = change
+    const { verb, doc, arrived } = change
     if (verb === 'remove') {
+      // By replication what lay in it may go, or move, after it.
+      if (arrived) return
       const members = await placeQueries(transaction).list(doc._id, { limit: 1 })
       if (members.length > 0) throw fail('forbidden', 'folder_has_members')
       return

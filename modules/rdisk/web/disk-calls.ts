@@ -194,11 +194,6 @@ export function useDiskUsage() {
 export const versionAddress = (db: string, { id }: Item, rev: string) =>
   `${itemAddress(db, id)}?version=${rev}`
 
-/** What an app shows is the app's: here it is read alone. */
-export function isOwn({ id }: Pick<Item, 'id'>): boolean {
-  return id.startsWith('fle-')
-}
-
 /** The content becomes what it was in that revision, as a new version. */
 export function bringBack(db: string, id: string, rev: string): Promise<Item> {
   return call('POST', `/${db}/_disk/versions/restore`, { body: { id, rev } })

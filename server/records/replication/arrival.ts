@@ -125,7 +125,7 @@ async function removal(
     superseded_by,
     ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
-  const change: Change = { entity, verb: 'remove', doc, before, input, context }
+  const change: Change = { entity, verb: 'remove', doc, before, input, context, arrived: true }
   if (before) await hookBefore(change, transaction)
   return change
 }

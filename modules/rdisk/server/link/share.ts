@@ -21,7 +21,8 @@ import {
   type SharedLink,
 } from '../../rules/shared-link.ts'
 import { readingHere } from '../routes/items.ts'
-import { admitWriting, isOwn } from '../tree/operation.ts'
+import { isOwn } from '../../rules/own.ts'
+import { admitWriting, refuseFixed } from '../tree/operation.ts'
 
 const making = { name: 'shared-link-make', attempts: 200, window_seconds: 3_600 }
 
@@ -104,7 +105,7 @@ async function livePlace({ database }: RecordContext, id: string): Promise<Place
   const [place] = await placeQueries(database).get([id])
   const path = (await placeQueries(database).paths([id])).get(id)
   if (!place || path?.hidden !== false) throw fail('not_found', 'missing')
-  if (!isOwn(place) || place.kind === 'dir_app') throw fail('forbidden', 'app_folder')
+  refuseFixed(place)
   return place
 }
 

@@ -9,7 +9,7 @@ import { hashOf } from '#server/session/secrets.ts'
 import type { Database } from '#server/store/database.ts'
 import { linkTables, type PublicLink } from '#server/store/secrets/links.ts'
 import { placeQueries } from '../../store/places/reading.ts'
-import { isOwn } from '../tree/operation.ts'
+import { isOwn } from '../../rules/own.ts'
 
 /** Guesses at the password of a link: by one network, and by all of them together. */
 const byNetwork = { name: 'shared-link-network', free: 5, firstSeconds: 2, maxSeconds: 3_600 }
@@ -49,7 +49,7 @@ export async function liveBelow(
   if (!isOwn({ id })) return undefined
   const above = await placeQueries(database).above(id)
   const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
-  return isLive && above.some((one) => one.id === top) ? above[0] : undefined
+  return isLive && above.some((one) => one.id === top && isOwn(one)) ? above[0] : undefined
 }
 
 const about = ({ db, record_id, password }: PublicLink) => `visit ${db} ${record_id} ${password}`

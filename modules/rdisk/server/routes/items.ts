@@ -9,7 +9,7 @@ import { requireScope } from '#server/session/actor.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { closedPlaces } from '../tree/closed.ts'
-import { isOwn } from '../tree/operation.ts'
+import { isOwn } from '../../rules/own.ts'
 
 export interface Crumb {
   readonly id: string
@@ -40,7 +40,7 @@ export async function itemsOf(context: RecordContext, found: readonly Place[]): 
   const folders = places.filter(({ folder }) => folder).map(({ id }) => id)
   const counts = await placeQueries(database).counts(folders)
   return places.map((place) => {
-    const app = isOwn(place) ? undefined : recordOf(house.registry, place)
+    const app = isOwn({ id: place.id }) ? undefined : recordOf(house.registry, place)
     return {
       ...place,
       ...(place.folder && { items: counts.get(place.id) ?? 0 }),

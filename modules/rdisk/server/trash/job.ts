@@ -1,17 +1,13 @@
-// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one; what waited for its folder
-// for thirty days comes into the root.
+// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one.
 import { planRefuses } from '#core/access/policies.ts'
 import { dayMs } from '#core/time/zone.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
 import { destroyDue } from '../tree/trash.ts'
-import { landLost } from './lost.ts'
 
 export const trashTask = 'disk-trash'
 
 const trashDays = 30
 const litterDays = 1
-/** What comes into the root comes there in every installation: a phone that was cut off in the middle has so long to bring the rest. */
-const waitingDays = 30
 
 export const trashJob = eachGroup(
   'the trash of a Group could not be emptied',
@@ -25,6 +21,5 @@ export const trashJob = eachGroup(
     const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
     await destroyDue(context, 'trash', before(trashDays))
     await destroyDue(context, 'litter', before(litterDays))
-    await landLost(context, before(waitingDays))
   },
 )

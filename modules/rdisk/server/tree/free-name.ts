@@ -3,8 +3,9 @@ import { appsFolder } from '#server/records/attachments/in-tree.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { nameStart, nextName } from '../../rules/name.ts'
+import { isOwn } from '../../rules/own.ts'
 
-/** Id of what has this name in the folder outside of the trash. */
+/** Id of what has this name in the folder outside of the trash; that of the folder of apps for what nobody renames. */
 export async function holderOf(
   transaction: ReadsTables,
   parent: string,
@@ -13,7 +14,8 @@ export async function holderOf(
 ): Promise<string | undefined> {
   if (parent === '' && name === appsFolder.name) return appsFolder.id
   const named = await placeQueries(transaction).named(parent, name)
-  return named.find(({ id, deleted_at }) => deleted_at === '' && id !== without)?.id
+  const holder = named.find(({ id, deleted_at }) => deleted_at === '' && id !== without)
+  return holder && (isOwn(holder) ? holder.id : appsFolder.id)
 }
 
 /** This name or, where it is taken, the next free one: `a (2).txt`. */

@@ -8,7 +8,7 @@ import { copyIn } from './copy.ts'
 import {
   admitWriting,
   livePlace,
-  refuseApps,
+  refuseFixed,
   type Done,
   type Spot,
   type Write,
@@ -126,7 +126,7 @@ export function markMany(
 ): Promise<ManyDone> {
   return each(context, ids, async (transaction, id) => {
     const place = await livePlace(transaction, id, write)
-    refuseApps(place)
+    refuseFixed(place)
     const doc = await docOf(transaction, id)
     const { starred = doc.starred, color = doc.color } = marks
     const marked = { ...doc, starred, color: color || undefined }

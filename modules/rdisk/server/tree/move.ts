@@ -13,7 +13,7 @@ import { takeOver } from './take-over.ts'
 import {
   admitWriting,
   livePlace,
-  refuseApps,
+  refuseFixed,
   type Done,
   type Spot,
   type GuardedWrite,
@@ -48,7 +48,7 @@ export async function moveIn(
   request: Move,
 ): Promise<Done> {
   const from = await livePlace(transaction, request.id, request)
-  refuseApps(from)
+  refuseFixed(from)
   const { onTaken, to } = request
   const target = await targetOf(context, transaction, { from, to, onTaken, write: request })
   const { there, goesOn, spot } = target

@@ -11,6 +11,7 @@ import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { fileName } from '../../rules/name.ts'
+import { isOwn, missingKind } from '../../rules/own.ts'
 
 /** What an operation did. */
 export interface Done {
@@ -81,16 +82,15 @@ export function checkedSpot({ parent, name: said }: Spot): Spot {
   return { parent, name }
 }
 
-/** Only files and folders of the disk itself can be changed: what apps show is theirs. */
-export function isOwn({ id }: Pick<Place, 'id'>): boolean {
-  return id.startsWith(`${cloudFile.prefix}-`)
+/** Failure forbidden for what an app shows, and for what only holds the place of a folder that is not here. */
+export function refuseFixed(place: Pick<Place, 'id' | 'kind'> | undefined): void {
+  if (!place || isOwn(place)) return
+  throw fail('forbidden', place.kind === missingKind ? 'missing_folder' : 'app_folder')
 }
 
-/** Failure forbidden for what an app shows. */
-export function refuseApps(...places: readonly (Place | undefined)[]): void {
-  for (const place of places) {
-    if (place && (!isOwn(place) || place.kind === 'dir_app')) throw fail('forbidden', 'app_folder')
-  }
+/** Failure forbidden for a folder of an app, in which nobody puts anything. */
+export function refuseApps(folder: Pick<Place, 'id'> | undefined): void {
+  if (folder && !isOwn({ id: folder.id })) throw fail('forbidden', 'app_folder')
 }
 
 /** Folders above each other, with what lies in the last one: what reads a path reads each of them. */

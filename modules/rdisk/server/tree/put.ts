@@ -16,7 +16,7 @@ import {
   checkedSpot,
   foldersAbove,
   livePlace,
-  refuseApps,
+  refuseFixed,
   type Done,
   type Spot,
   type Write,
@@ -126,7 +126,7 @@ async function write(
   { spot, target, revived, isLocked, admitRoom }: Destination,
   request: Content,
 ): Promise<Done> {
-  refuseApps(target)
+  refuseFixed(target)
   if (target?.folder) throw fail('conflict', 'name_taken')
   if (!meets(request, target)) throw fail('precondition_failed', 'changed_meanwhile')
   const known = revived ?? target

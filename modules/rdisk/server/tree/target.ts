@@ -7,8 +7,7 @@ import { placeQueries } from '../../store/places/reading.ts'
 import { freeName } from './free-name.ts'
 import {
   foldersAbove,
-  isOwn,
-  refuseApps,
+  refuseFixed,
   refuseDeep,
   checkedSpot,
   type Spot,
@@ -17,6 +16,7 @@ import {
 import { goingOn, isOfSave } from './name-goes-on.ts'
 import { leftUnder } from './names-left.ts'
 import { docOf } from './store.ts'
+import { isOwn } from '../../rules/own.ts'
 
 export interface Target {
   readonly spot: Spot
@@ -59,7 +59,7 @@ export async function targetOf(
   if (there?.id === from.id) throw fail('forbidden', 'into_itself')
   if (there && onTaken === 'refuse') throw fail('conflict', 'name_taken')
   if (there) {
-    refuseApps(there)
+    refuseFixed(there)
     // What is moved from within a folder cannot take that folder's place.
     const below = await placeQueries(transaction).above(from.id)
     if (below.some(({ id }) => id === there.id)) throw fail('forbidden', 'into_itself')

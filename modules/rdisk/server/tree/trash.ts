@@ -11,7 +11,7 @@ import {
   admitWriting,
   livePlace,
   maxLevels,
-  refuseApps,
+  refuseFixed,
   type Done,
   type GuardedWrite,
   type Write,
@@ -43,7 +43,7 @@ export async function removeIn(
   request: ById & GuardedWrite,
 ): Promise<Done> {
   const from = await livePlace(transaction, request.id, request)
-  refuseApps(from)
+  refuseFixed(from)
   await request.admit?.(transaction, from)
   const came = await folderSavedFor(context, transaction, from, request)
   const ended = came

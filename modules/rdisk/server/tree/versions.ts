@@ -5,7 +5,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { contentOf } from '../../rules/place.ts'
-import { admitWriting, livePlace, refuseApps, type Done, type Write } from './operation.ts'
+import { admitWriting, livePlace, refuseFixed, type Done, type Write } from './operation.ts'
 import { takeOver } from './take-over.ts'
 
 export interface Version {
@@ -43,7 +43,7 @@ export async function restoreVersion(
   return context.database.write(
     async (transaction) => {
       const target = await livePlace(transaction, id, write)
-      refuseApps(target)
+      refuseFixed(target)
       const stored = await transaction.getRevision(id, rev)
       const former = stored && contentOf(toWire(stored))
       if (!stored || !former) throw fail('not_found', 'missing')

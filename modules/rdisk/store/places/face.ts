@@ -24,7 +24,7 @@ export interface PlaceListQuery {
   readonly limit: number
 }
 
-export type DueList = 'trash' | 'litter' | 'lost'
+export type DueList = 'trash' | 'litter'
 
 /** The revision that began a version. */
 export interface StoredVersion {
@@ -82,10 +82,7 @@ export interface PlaceQueries {
   paths(ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
   /** The newest first; stars by name. */
   listed(query: PlaceListQuery): Promise<Place[]>
-  /**
-   * Ids of what went into the trash before this ISO moment, of litter from before then, or of what lies since before then in a folder that is
-   * not there; the oldest first.
-   */
+  /** Ids of what went into the trash before this ISO moment, or of litter from before then; the oldest first. */
   due(of: DueList, before: string, limit: number): Promise<string[]>
   usage(): Promise<PlaceUsage>
 }

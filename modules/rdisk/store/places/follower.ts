@@ -5,6 +5,8 @@ import type { Statement } from '#server/store/connections/statement.ts'
 import type { Follower } from '#server/store/tables/followers.ts'
 import { Recounting, type Recounted, type RowChange } from '#server/store/tables/recounting.ts'
 import type { Sent } from '#server/store/tables/values.ts'
+import { missingKind } from '../../rules/own.ts'
+import { mendMissing, standInsAfter } from './missing.ts'
 import {
   appFolderIds,
   appRowsOf,
@@ -25,7 +27,7 @@ const rowsOfRecords: Statement = {
 const strays: Statement = {
   name: 'places_stray',
   text: `select ${rowColumns} from places p
-    where db = $1 and not exists (select from documents d
+    where db = $1 and kind <> '${missingKind}' and not exists (select from documents d
       where d.db = $1 and d.id = p.record and not d.deleted and d.klass = any($2))
     and record <> all($3)`,
 }
@@ -55,6 +57,7 @@ export function followPlaces(placing: PlacingByKind): Follower {
     strays,
     strayValues: [appFolderIds(kinds)],
     writes: (changes) => writes(kinds, changes),
+    mendSums: mendMissing,
   }
   return {
     name: 'places',
@@ -84,5 +87,6 @@ function writes(kinds: PlaceKinds, changes: readonly RowChange<PlaceRow>[]): Sen
     gone.push(...former.keys())
   }
   const cuts = gone.length > 0 ? [cutRows(gone)] : []
-  return [...cuts, ...putRows(put), ...trimmed.map((row) => trimVersions(row))]
+  const trims = trimmed.map((row) => trimVersions(row))
+  return [...cuts, ...putRows(put), ...trims, ...standInsAfter(changes)]
 }

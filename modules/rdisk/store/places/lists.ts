@@ -38,15 +38,6 @@ export const due: Readonly<Record<DueList, Statement>> = {
     text: `select id from places where db = $1 and litter and content_at < $2
       order by content_at limit $3`,
   },
-  lost: {
-    name: 'places_due_lost',
-    text: `select p.id from places p
-      cross join lateral (select r.at from documents d join revisions r on r.db = $1 and r.id = d.id and r.rev = d.rev
-        where d.db = $1 and d.id = p.id limit 1) r
-      where p.db = $1 and p.parent <> '' and p.slot = '' and p.record = p.id and r.at < $2::timestamptz
-        and not exists (select from places f where f.db = $1 and f.id = p.parent)
-      order by r.at, p.id limit $3`,
-  },
 }
 
 /** A listing in an order of people: what it is sorted by, folders first where that is wanted, then by id. */

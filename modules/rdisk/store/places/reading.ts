@@ -6,6 +6,7 @@ import type { ReadsTables, SqlRead } from '#server/store/tables/sql.ts'
 import { versionRuns } from './rows.ts'
 import { due, lists, maxPlaces, orderedBy, sorted, usualPlaces } from './lists.ts'
 import { columnsOf, maxLevels, memberOf, membersOf, placeWith } from './steps.ts'
+import { missingKind } from '../../rules/own.ts'
 import type { StoredVersion, PlaceQueries, PlaceUsage } from './face.ts'
 
 /** A path from the root on: `$2` are its names. */
@@ -140,7 +141,7 @@ const usageOf: Statement = {
       union all
       select p.id, p.size, p.folder from trash t ${membersOf('p', 't.id')} where t.folder)
     select count(*) filter (where not folder and not litter) as files,
-      count(*) filter (where folder and kind <> 'dir_app') as folders, coalesce(sum(former_bytes), 0)::float8 as former,
+      count(*) filter (where folder and kind not in ('dir_app', '${missingKind}')) as folders, coalesce(sum(former_bytes), 0)::float8 as former,
       (select coalesce(sum(size), 0)::float8 from trash) as trash
     from places where db = $1 and record = id`,
 }

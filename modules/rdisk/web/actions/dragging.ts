@@ -2,7 +2,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { isOwn } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
 import type { Item } from '#web/files/disk/items.ts'
 import classes from '../list/list.module.css'
 import { useFileActions } from './FileActions.tsx'

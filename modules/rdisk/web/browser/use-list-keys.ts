@@ -3,7 +3,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
-import { isOwn } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
 import { itemAddress } from '#web/files/disk/items.ts'
 import type { ChoiceHandle } from './use-choice.ts'
 

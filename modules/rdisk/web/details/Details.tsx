@@ -16,7 +16,7 @@ import {
   type ItemAnswer,
 } from '#web/files/disk/items.ts'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
-import { isOwn } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
 import { isChangeable } from '../changeable.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { sizeWords, typeWords } from '../list/row-words.ts'
@@ -89,7 +89,7 @@ export function Details({ item, beside = 'list' }: DetailsProps) {
           <LockCard id={id} locks={data.locks} />
         </Suspense>
       )}
-      {isChangeable(item) && item.kind !== 'dir_app' && (
+      {isChangeable(item) && (
         <Suspense>
           <LinkCard db={db} entry={item} />
         </Suspense>

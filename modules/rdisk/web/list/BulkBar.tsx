@@ -21,7 +21,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import type { ChoiceHandle } from '../browser/use-choice.ts'
 import { maxInZip, startZip } from '../zip.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
-import { isOwn } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
 import type { Item } from '#web/files/disk/items.ts'
 import classes from './list.module.css'
 

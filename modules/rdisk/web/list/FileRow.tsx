@@ -9,11 +9,11 @@ import { useIsNarrow } from '#web/ui/phone.ts'
 import { rowId, type ChoiceHandle } from '../browser/use-choice.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
 import { useDragged, useDropOn } from '../actions/dragging.ts'
-import { isOwn } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
 import { itemAddress, type Item } from '#web/files/disk/items.ts'
 import classes from './list.module.css'
 import { RowMenu } from './RowMenu.tsx'
-import { placeWords, sizeWords } from './row-words.ts'
+import { placeWords, sizeWords, typeWords } from './row-words.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 export interface FileRowProps {
@@ -160,11 +160,8 @@ export function RowName({ item, choice, isSameButCase, hasLink }: RowNameProps) 
       {color !== '' && !folder && <i className={classes.dot} style={{ background: color }} />}
       {starred && <Sign Icon={IconStarFilled} label={t('disk.starred_mark')} isStar />}
       {hasLink && <Sign Icon={IconLink} label={t('disk.has_link')} />}
-      {(kind === 'file_enc' || kind === 'dir_app') && (
-        <Sign
-          Icon={IconLock}
-          label={t(kind === 'dir_app' ? 'disk.types.app' : 'disk.types.encrypted')}
-        />
+      {(kind === 'file_enc' || (folder && !isOwn(item))) && (
+        <Sign Icon={IconLock} label={typeWords(item, t)} />
       )}
       {isSameButCase && <Sign Icon={IconLetterCase} label={t('disk.same_but_case')} isWarning />}
       {path !== undefined && <small className={classes.path}>{placeWords(path, t)}</small>}

@@ -21,7 +21,7 @@ import { startZip } from '../zip.ts'
 import { isChangeable } from '../changeable.ts'
 import { useFileActions } from '../actions/FileActions.tsx'
 import { contentAddress, type Item } from '#web/files/disk/items.ts'
-import { isOwn } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
 import { noteAddress } from '../note-address.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const

@@ -2,6 +2,7 @@
 import { sizeText } from '#core/numbers/size.ts'
 import type { Texts } from '#web/api/texts.ts'
 import type { Item } from '#web/files/disk/items.ts'
+import { isOwn, missingKind } from '../../rules/own.ts'
 import { endingOf, fileTypeOf } from '../file-type.ts'
 
 /** How large it is: bytes of a file, members of a folder. */
@@ -16,7 +17,8 @@ export function placeWords(path: string, t: Texts): string {
 
 /** What it is: "PDF", "Picture (HEIC)". */
 export function typeWords(item: Item, t: Texts): string {
-  if (item.folder) return t(item.kind === 'dir_app' ? 'disk.types.app' : 'disk.types.folder')
+  if (item.kind === missingKind) return t('disk.types.missing')
+  if (item.folder) return t(isOwn(item) ? 'disk.types.folder' : 'disk.types.app')
   if (item.kind === 'file_enc') return t('disk.types.encrypted')
   const type = fileTypeOf(item)
   const ending = endingOf(item.name).toUpperCase()

@@ -22,7 +22,8 @@ import {
   type Item,
   type ItemAnswer,
 } from '#web/files/disk/items.ts'
-import { isOwn, useMembers } from '../disk-calls.ts'
+import { isOwn } from '../../rules/own.ts'
+import { useMembers } from '../disk-calls.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { noteAddress } from '../note-address.ts'
 import { InTrash } from '../trash/InTrash.tsx'

@@ -3,7 +3,7 @@ import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { davTables } from '../../../store/dav/writing.ts'
 import type { DeadProperty } from '../../../store/dav/face.ts'
-import { admitWriting, refuseApps } from '../../tree/operation.ts'
+import { admitWriting, refuseFixed } from '../../tree/operation.ts'
 import { docOf, storeFile } from '../../tree/store.ts'
 import { guard } from '../locks/guard.ts'
 import { davPath } from '../../../rules/place.ts'
@@ -24,7 +24,7 @@ export async function proppatch(call: Call): Promise<Answer> {
   admitWriting(request.context)
   const changes = await readXmlBody(call, readProppatch)
   const target = await findTarget(request)
-  refuseApps(target.place)
+  refuseFixed(target.place)
   refuseUnmet(call, target.place)
   const { db, names } = request.address
   const href = davPath(db, names, target.place?.folder ?? true)

@@ -7,7 +7,13 @@ import type { Upload } from '#server/store/documents/upload.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { davQueries } from '../../../store/dav/reading.ts'
 import { davTables } from '../../../store/dav/writing.ts'
-import { admitWriting, checkedSpot, refuseApps, refuseDeep } from '../../tree/operation.ts'
+import {
+  admitWriting,
+  checkedSpot,
+  refuseApps,
+  refuseDeep,
+  refuseFixed,
+} from '../../tree/operation.ts'
 import { putFile, type Found } from '../../tree/put.ts'
 import { anyFile } from '../../tree/store.ts'
 import { momentOf } from '../locks/ending.ts'
@@ -68,7 +74,8 @@ async function findSpot(reader: ReadsTables, request: DavRequest): Promise<Found
   const { place } = target
   const spot = checkedSpot(memberOf(request, target))
   const above = walked.slice(0, address.names.length - 1)
-  refuseApps(above.at(-1), place)
+  refuseApps(above.at(-1))
+  refuseFixed(place)
   refuseDeep(above)
   if (place?.folder) throw refuse(405, 'A folder has this name')
   refuseUnmet(call, place)

@@ -35,7 +35,7 @@ const addressFields = {
   id: text({ hidden: true, max: 64, example: 'adr-1', second: 'adr-2' }),
   uuid: text({ hidden: true, max: 64, example: '9b2f', second: '77aa' }),
   zip_code: postalCode,
-  street: text({ required: true, example: 'Maple Street', second: 'Praça da Sé' }),
+  street: text({ example: 'Maple Street', second: 'Praça da Sé' }),
   number: text({ max: 20, example: '12', second: '100 B' }),
   complement: text({ max: 100 }),
   neighborhood: text({ max: 100, example: 'Mission', second: 'Sé' }),
@@ -65,13 +65,15 @@ export function addresses(): RowsField<typeof addressFields> {
     fields: addressFields,
     search: true,
     single: 'main',
+    // Of many customers a shop knows the town or the postal code alone.
+    some: ['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zip_code'],
     wide: ['street'],
     fill: { from: 'zip_code', next: 'number', locale: 'pt-BR' },
     max: 20,
     asked: (row) => askedOfAddress(Object.keys(addressFields), row, placeCountry()),
     line: (row) => addressLine(row, placeCountry()),
-    sameBy: ({ zip_code, street, number, complement }) =>
-      [zip_code, street, number, complement]
+    sameBy: ({ zip_code, street, number, complement, neighborhood, city, state }) =>
+      (street ? [zip_code, street, number, complement] : [zip_code, neighborhood, city, state])
         .join(' ')
         .replace(/[^\p{L}\p{N}]/gu, '')
         .toLowerCase(),

@@ -207,6 +207,20 @@ describe('rows', () => {
     expect(rows.parse(many)).toEqual(wrong('too_many', 20))
   })
 
+  test.each([{ city: 'Santos' }, { state: 'SP' }, { zip_code: '01001-000' }])(
+    'of an address %j is enough',
+    (known) => {
+      expect(addresses().parse([known])).toEqual({ value: [{ ...known, main: false }] })
+    },
+  )
+
+  test('an address of nothing is none, and two towns are not the same one', () => {
+    const blank = { errors: { '0.street': { key: 'blank' } } }
+    expect(addresses().parse([{ description: 'Shop', main: true }])).toEqual(blank)
+    const { sameBy } = addresses()
+    expect(sameBy?.({ city: 'Santos' })).not.toBe(sameBy?.({ city: 'Campinas' }))
+  })
+
   test('a phone in a row is found by its bare digits', () => {
     expect(rows.words([{ number: '(31) 3456-7890', description: 'Shop' }])).toContain('3134567890')
   })

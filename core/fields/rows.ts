@@ -25,6 +25,8 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   max?: number
   /** A form begins with a row to fill in; left empty it is none. */
   open?: true
+  /** A row has one of these parts at least. */
+  some?: readonly (keyof F & string)[]
   /** Parts that get more room than the others. */
   wide?: readonly (keyof F & string)[]
   /** A flag that at most one row has: a form that sets it in a row takes it from the others. */
@@ -54,7 +56,7 @@ export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>
 }
 
 export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F> {
-  const { fields, max = 200, line } = options
+  const { fields, max = 200, line, some = [] } = options
   const sample = (which: 'example' | 'second') =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[which]]))
   return {
@@ -73,7 +75,10 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
         if (typeof item !== 'object' || item === null || Array.isArray(item)) {
           errors[String(index)] = { key: 'invalid' }
         } else if (!(item as { marktodelete?: unknown }).marktodelete) {
-          value.push(parseRow(fields, item as Record<string, unknown>, String(index), errors))
+          const row = parseRow(fields, item as Record<string, unknown>, String(index), errors)
+          const isBlank = some.length > 0 && some.every((part) => isEmpty(row[part]))
+          if (isBlank) errors[`${index}.${some[0]}`] ??= { key: 'blank' }
+          value.push(row)
         }
       }
       if (Object.keys(errors).length > 0) return { errors }

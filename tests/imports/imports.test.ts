@@ -313,6 +313,25 @@ describe('what imports take up', () => {
   })
 })
 
+test('of a customer the city, the state or the postal code is taken where the file has no street', async () => {
+  const db = await newGroup()
+  const text = `Name,Street,City,State,Zip
+Al,,Dayton,,
+Bo,,,OH,
+Cy,,,,45402
+Di,12 Elm St,Dayton,OH,45402
+`
+  await imported(db, 'Customer', text)
+  const made = await find(db, { klass: 'Customer' })
+  const known = made.map(({ name, addresses }) => [name, addresses])
+  expect(Object.fromEntries(known)).toEqual({
+    Al: [{ city: 'Dayton', main: true }],
+    Bo: [{ state: 'OH', main: true }],
+    Cy: [{ zip_code: '45402', main: true }],
+    Di: [{ street: '12 Elm St', city: 'Dayton', state: 'OH', zip_code: '45402', main: true }],
+  })
+})
+
 test('cells that an export disarmed come back as they were', async () => {
   const db = await newGroup()
   await imported(db, 'Customer', "name,phone\n'-Z-,'+1 415 555 0134\nO'Hara,\n")

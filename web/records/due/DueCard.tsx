@@ -1,5 +1,5 @@
 // What is to be received or paid, by age and line by line, the oldest first.
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { DueSums } from '#core/numbers/due.ts'
 import { compareAmounts, moneyWords } from '#core/numbers/money.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -37,10 +37,10 @@ export function DueCard<Age extends string>(props: DueCardProps<Age>) {
                   <div
                     key={age}
                     data-age={at}
-                    style={{ flexGrow: Math.max(1, Number(parts[age])) }}
+                    style={{ '--part': Math.max(1, Number(parts[age])) } as CSSProperties}
                   >
-                    <dd>{words(parts[age], currency)}</dd>
                     <dt>{ages[age]}</dt>
+                    <dd>{words(parts[age], currency)}</dd>
                   </div>
                 ),
             )}

@@ -1,5 +1,5 @@
-// What the wallets in use hold, on the dashboard: each currency in a row of its own, all of it first, then wallet by wallet. A balance of
-// nothing or less is left out of all of it (spec 9).
+// What the wallets in use hold, on the dashboard: each currency in a row of its own, all of it first, then wallet by wallet. Of all
+// of it that is nothing or less, words say so in place of the amount (spec 9).
 import { moneyWords } from '#core/numbers/money.ts'
 import { dayText } from '#core/time/day.ts'
 import type { CSSProperties, ReactNode } from 'react'
@@ -42,7 +42,8 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
   const { db } = useGroup()
   const words = (text: string) => moneyWords(text, currency, t.locale)
   const together = t('wallet.list.together', { currency })
-  const isSummed = wallets.length > 1 && !isNought(balance) && !balance.startsWith('-')
+  const isSummed = wallets.length > 1
+  const left = isNought(balance) ? 'none' : balance.startsWith('-') ? 'less' : undefined
   const cells = wallets.length + (isSummed ? 1 : 0)
   return (
     <section
@@ -55,7 +56,7 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
           isWhole
           href={`/account/${db}/wallets`}
           name={together}
-          balance={words(balance)}
+          balance={left ? t(`wallet.list.left.${left}`) : words(balance)}
           below={after !== balance && t('wallet.list.after', { amount: words(after) })}
         />
       )}

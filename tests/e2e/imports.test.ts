@@ -80,6 +80,36 @@ test('an old book comes in as it was corrected on the screen, and can be taken b
 })
 
 test.runIf(isProof)(
+  'on a small phone no column and no row is read by swiping sideways',
+  async () => {
+    const visitor = await desk.at('tickets/import', 'phone')
+    const { page, say } = visitor
+    await page.setViewportSize({ width: 360, height: 740 })
+    const buffer = Buffer.from(orders, 'latin1')
+    const file = { name: 'ordens.csv', mimeType: 'text/csv', buffer }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await visitor.sees(say('import.columns.used', { used: 6, all: 6 }))
+    const wide = page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter((part) => {
+          const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowX)
+          return scrolls && part.scrollWidth > part.clientWidth
+        })
+        .map(({ className }) => className),
+    )
+    expect(await wide).toEqual([])
+    // What a value is stands beside it, where no head of a table says so.
+    const name = page
+      .getByRole('region', { name: say('import.preview.title') })
+      .getByText('João Lima')
+    await eventually(() =>
+      name.evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toContain(say('customer.fields.name'))
+    await done(visitor)
+  },
+)
+
+test.runIf(isProof)(
   'rows are read in the page where no worker starts, and what is no table is said so',
   async () => {
     const visitor = await desk.at('customers/import', 'phone')

@@ -110,7 +110,11 @@ function Rows({ kind, source, check: { looked, isDone }, places }: RowsProps) {
                   <Outcome {...{ kind, names, isDone }} looked={looked[at]} />
                 </td>
                 {used.map((target) => (
-                  <td key={target.path} data-wrong={draft.errors[target.path] ? true : undefined}>
+                  <td
+                    key={target.path}
+                    data-name={names.nameOf(target.path)}
+                    data-wrong={draft.errors[target.path] ? true : undefined}
+                  >
                     <Value target={target} draft={draft} source={source} cells={cells} />
                   </td>
                 ))}

@@ -14,9 +14,9 @@ async function home(desk: Desk, device: Device = 'desktop') {
 }
 
 test.for([
-  ['0.00', 'none'],
-  ['-12.50', 'less'],
-] as const)('of wallets that hold %s together words say so', async ([value, left], { stage }) => {
+  ['0.00', 'zero'],
+  ['-12.50', 'below'],
+] as const)('of wallets that hold %s together words say so', async ([value, words], { stage }) => {
   const desk = await buildDesk(stage)
   const bank = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
   await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
@@ -26,7 +26,7 @@ test.for([
   const { page, say } = visitor
   const name = say('wallet.list.together', { currency: 'USD' })
   const all = page.getByRole('region', { name }).getByRole('link', { name })
-  await all.getByText(say(`wallet.list.left.${left}`)).waitFor()
+  await all.getByText(say(`wallet.list.${words}`)).waitFor()
   await done(visitor)
 })
 

@@ -43,7 +43,10 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
   const words = (text: string) => moneyWords(text, currency, t.locale)
   const together = t('wallet.list.together', { currency })
   const isSummed = wallets.length > 1
-  const left = isNought(balance) ? 'none' : balance.startsWith('-') ? 'less' : undefined
+  const held = () => {
+    if (isNought(balance)) return t('wallet.list.zero')
+    return balance.startsWith('-') ? t('wallet.list.below') : words(balance)
+  }
   const cells = wallets.length + (isSummed ? 1 : 0)
   return (
     <section
@@ -56,7 +59,7 @@ function Strip({ sum: { currency, balance, after }, wallets }: StripProps) {
           isWhole
           href={`/account/${db}/wallets`}
           name={together}
-          balance={left ? t(`wallet.list.left.${left}`) : words(balance)}
+          balance={held()}
           below={after !== balance && t('wallet.list.after', { amount: words(after) })}
         />
       )}

@@ -234,7 +234,7 @@ export async function check(
   admitNames(entity, actor, { before: filesOf(before), after: filesOf(doc) })
   doc.created_at = before?.created_at ?? doc.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
-  doc.updated_at = now
+  doc.updated_at = lastKnown(entity, kept, now) ?? now
   doc.updated_by = actor.user_id ?? undefined
   const change: Change = {
     entity,
@@ -252,6 +252,16 @@ export async function check(
   admitWords(change)
   await hookBefore(change, transaction)
   return change
+}
+
+/** When a record of an old book last changed, as far as the file says: its import is no news of it. */
+function lastKnown(entity: Entity, kept: SaveRequest['kept'] = {}, now: string) {
+  const isMoment = (name: string) => name === 'created_at' || entity.fields[name]?.kind === 'moment'
+  const moments = Object.entries(kept).flatMap(([name, at]) => (isMoment(name) ? [String(at)] : []))
+  return moments
+    .filter((at) => at <= now)
+    .toSorted()
+    .at(-1)
 }
 
 /** Failure with the errors of values that the kind's fields refuse: such a record could not be restored from a backup. */

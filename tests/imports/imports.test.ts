@@ -50,6 +50,20 @@ const orders = `OS;Data de entrada;Cliente;Telefone;Aparelho;Número de série;M
 `
 
 describe('old orders', () => {
+  test('are as old as their file says, with who and what was made for them', async () => {
+    const db = await newGroup()
+    await imported(db, 'Ticket', orders, { locale: 'pt-BR', zone: 'UTC' })
+    const [done] = await find(db, { klass: 'Ticket', number: 1040 })
+    expect(done).toMatchObject({ updated_at: done!.status_at })
+    expect(String(done!.updated_at)).toMatch(/^2019-05-10/)
+    const [open] = await find(db, { klass: 'Ticket', number: 1042 })
+    expect(open).toMatchObject({ updated_at: open!.created_at })
+    const made = await find(db, { klass: { $in: ['Customer', 'Equipment'] } })
+    expect(made.map(({ updated_at }) => String(updated_at).slice(0, 7))).toEqual(
+      made.map(() => '2019-05'),
+    )
+  })
+
   test('whose number is far too high keep it, and the next ticket goes on behind the others', async () => {
     const db = await newGroup()
     const text = 'OS;Defeito relatado\n1040;Não liga\n31987654321;Zumbe\n20261121;Estala\n'

@@ -66,7 +66,6 @@ export function addresses(): RowsField<typeof addressFields> {
     search: true,
     single: 'main',
     // Of many customers a shop knows the town or the postal code alone.
-    some: ['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zip_code'],
     wide: ['street'],
     fill: { from: 'zip_code', next: 'number', locale: 'pt-BR' },
     max: 20,

@@ -25,9 +25,7 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   max?: number
   /** A form begins with a row to fill in; left empty it is none. */
   open?: true
-  /** A row has one of these parts at least. */
-  some?: readonly (keyof F & string)[]
-  /** Parts that get more room than the others. */
+  /** Parts that get more room than the others; the first is asked for where a row reads as nothing. */
   wide?: readonly (keyof F & string)[]
   /** A flag that at most one row has: a form that sets it in a row takes it from the others. */
   single?: keyof F & string
@@ -56,7 +54,7 @@ export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>
 }
 
 export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F> {
-  const { fields, max = 200, line, some = [] } = options
+  const { fields, max = 200, line, wide } = options
   const sample = (which: 'example' | 'second') =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[which]]))
   return {
@@ -76,8 +74,7 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
           errors[String(index)] = { key: 'invalid' }
         } else if (!(item as { marktodelete?: unknown }).marktodelete) {
           const row = parseRow(fields, item as Record<string, unknown>, String(index), errors)
-          const isBlank = some.length > 0 && some.every((part) => isEmpty(row[part]))
-          if (isBlank) errors[`${index}.${some[0]}`] ??= { key: 'blank' }
+          if (wide && !line(row)) errors[`${index}.${wide[0]}`] ??= { key: 'blank' }
           value.push(row)
         }
       }

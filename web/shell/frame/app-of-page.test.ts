@@ -20,8 +20,16 @@ const money: App = {
   tools: [{ path: 'upload', text: 'upload.title', icon: 'upload' }],
   reports: 'money-reports',
 }
+const files: App = { name: 'rdisk', icon: 'folder', home: 'disk', menu: [] }
+const notes: App = {
+  name: 'textnotes',
+  icon: 'note',
+  home: 'notes',
+  menu: [],
+  tools: [{ path: 'disk', text: 'disk', icon: 'folder' }],
+}
 const product = {
-  apps: [tickets, money],
+  apps: [tickets, money, files, notes],
   homes: new Map([['budgets', 'organize3'] as const]),
   registry: registry([]),
 }
@@ -33,6 +41,9 @@ test.each([
   ['upload', 'ticket', money],
   ['money-reports', 'ticket', money],
   ['budgets', 'ticket', money],
+  ['disk', 'textnotes', files],
+  ['disk/fle-1', 'textnotes', files],
+  ['notes', 'rdisk', notes],
   ['memberships', 'organize3', money],
   ['', 'organize3', money],
 ] as const)('the page %j with the app %s at hand', (page, name, app) => {

@@ -58,7 +58,9 @@ export function appOfPage(
   const [, , , segment = ''] = path.split('/')
   const leadsThere = (app: App) => segmentsOf(app, registry).includes(segment)
   const chosen = appAtHand(apps, name)
-  if (!chosen || leadsThere(chosen)) return chosen
+  // The first page of an app is its own, wherever one comes from.
+  const first = apps.find(({ home }) => home === segment)
+  if (first || !chosen || leadsThere(chosen)) return first ?? chosen
   return apps.find((app) => app.name === homes.get(segment)) ?? apps.find(leadsThere) ?? chosen
 }
 

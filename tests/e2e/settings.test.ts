@@ -212,6 +212,23 @@ test('fields that belong together are saved once they agree, each beside what ot
   await done(visitor)
 })
 
+test('a key of Pix is shown as it is written once it is saved, with its kind and who receives', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR', shop: 'Conserta Já' })
+  await desk.make({ klass: 'Adjustment', key: 'country', value: 'BR' })
+  const visitor = await desk.at('admin/money', 'phone')
+  const { say } = visitor
+  const key = visitor.field(say('pix.fields.key'))
+  await key.fill('11222333000181')
+  await visitor.fill(say('pix.fields.city'), 'Belo Horizonte')
+  await visitor.field(say('pix.fields.city')).press('Tab')
+  await eventually(stored(desk, 'pix')).toMatchObject({ sort: 'cnpj', key: '11222333000181' })
+  await eventually(() => key.inputValue()).toBe('11.222.333/0001-81')
+  expect(await visitor.field(say('pix.fields.name')).inputValue()).toBe('Conserta Ja')
+  await done(visitor)
+})
+
 test('the country, the clock and the language of customers are chosen by their names', async ({
   stage,
 }) => {

@@ -2,12 +2,12 @@
 // in the central bank's directory. Pure.
 import { defineActionForm } from '#core/entity/action-form.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
-import { cnpj, cpf } from '#core/fields/brazil.ts'
+import { cnpj, cpf, formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import { choice } from '#core/fields/choice.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { oneLine, text } from '#core/fields/text.ts'
-import { nationalNumber } from '#core/numbers/telephone.ts'
+import { formatTelephone, nationalNumber } from '#core/numbers/telephone.ts'
 import { maxCityLength, maxNameLength, plainLetters } from './br-code.ts'
 
 export const pixKey = 'pix'
@@ -70,6 +70,13 @@ const valueOf = (parsed: { value?: unknown } | object) =>
 /** The key as the directory spells it; undefined when the text is not a key of this sort. */
 export function readPixKey(sort: PixKeySort, text: string): string | undefined {
   return readers[sort](text.trim())
+}
+
+/** A key as people write it: `11.222.333/0001-81`. */
+export function writtenPixKey({ sort, key }: Pick<PixSettings, 'sort' | 'key'>): string {
+  if (sort === 'cpf') return formatCpf(key)
+  if (sort === 'cnpj') return formatCnpj(key)
+  return sort === 'phone' ? formatTelephone(key, 'pt-BR') : key
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SettingsPart, SettingsRow, SettingsView } from '#web/face.ts'
 import { contractReceiptKey } from '../../rules/contract/usual-clauses.ts'
 import { maxCityLength, maxNameLength, plainLetters } from '../../rules/pix/br-code.ts'
 import { orderedWays, takenWays, takenWaysKey, usuallyTaken } from '../../rules/payment/kinds.ts'
-import { accountIn, editPix, pixKey, pixSettings } from '../../rules/pix/settings.ts'
+import { accountIn, editPix, pixKey, pixSettings, writtenPixKey } from '../../rules/pix/settings.ts'
 import {
   readReceiptSettings,
   receiptForms,
@@ -105,7 +105,10 @@ export const settings: SettingsPart = {
       form: editPix,
       setting: {
         key: pixKey,
-        read: (stored) => ({ ...pixSettings(stored) }),
+        read(stored) {
+          const account = pixSettings(stored)
+          return account ? { ...account, key: writtenPixKey(account) } : {}
+        },
         write: accountIn,
       },
       usual: ({ group }) => ({ sort: 'cnpj', name: plainLetters(group.name, maxNameLength) }),

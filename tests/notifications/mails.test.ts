@@ -113,6 +113,23 @@ describe('in the morning', () => {
     expect(await newLetters(person, digest)).toEqual([])
   })
 
+  test('goes at its time, also where more happens while it is overdue', async () => {
+    const { app, group, join, make, run, goTo } = stage
+    const { person } = await join('Late')
+    const assigned = (content: string) => make('Ticket', { content, technical_id: person.id })
+    await assigned('Kettle')
+    await app.jobs()
+    const [letter] = await newLetters(person, async () => {
+      // No jobs ran in that night, nor in the morning.
+      await goTo(new Date(app.clock.now.getTime() + dayMs))
+      const record_id = await make('Ticket', { content: 'Toaster' })
+      const event = { reason: 'assigned', record_id, people: [person.id], by: null, about: 'later' }
+      await run('notify', { db: group, events: [event] })
+    })
+    expect(letter?.text).toContain('Kettle')
+    expect(await newLetters(person, nextDay)).toEqual([])
+  })
+
   test('says nothing of a Group that the person has left', async () => {
     const { app, join, remove, make, run } = stage
     const { person, place } = await join('Leaving')

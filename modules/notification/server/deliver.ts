@@ -141,14 +141,14 @@ export async function clockOf({ store }: House, db: string, person: PersonRow): 
   return zoneOf((await store.database(db).get(db))?.body, locale)
 }
 
-/** The mail of the next morning in the Group; there is one, whatever happens until then. */
+/** The mail of the next morning in the Group; there is one, whatever happens until then. One that is overdue goes by itself. */
 export async function queueDigest(
   own: Transaction,
   { user_id }: PersonRow,
   { at, clock }: { at: string; clock: string },
 ): Promise<void> {
   const runAt = nextHour(clock, digestHour, at)
-  await own.addJob(digestTask, { user_id }, { key: `${digestTask} ${user_id}`, runAt })
+  await own.addJob(digestTask, { user_id }, { key: `${digestTask} ${user_id} ${runAt}`, runAt })
 }
 
 /** Takes away what is too old, and what is too much. */

@@ -289,8 +289,20 @@ test('a setting is found by its words, by its value, and from the palette', asyn
   await page.keyboard.type('armazenagem')
   const found = () => rows.evaluateAll((all) => all.map(({ id }) => id))
   await eventually(found).toEqual(['setting-storage'])
-  await visitor.fill(say('settings.find'), 'balcao')
-  await eventually(found).toEqual(['setting-phones'])
+  // Beside it the section is marked that has what was found.
+  const marked = page.getByRole('navigation', { name: say('shell.menu.admin') })
+  const current = () => marked.locator('[aria-current]').first().getAttribute('href')
+  const sectionOf = (id: string) =>
+    page.locator(`[data-section]:has(#${id})`).evaluate((one) => one.id.replace('section-', ''))
+  for (const [words, id] of [
+    ['armazenagem', 'setting-storage'],
+    ['balcao', 'setting-phones'],
+  ] as const) {
+    await visitor.fill(say('settings.find'), words)
+    await eventually(found).toEqual([id])
+    const section = await sectionOf(id)
+    await eventually(current).toBe(`/account/${desk.group}/admin/${section}`)
+  }
   await visitor.fill(say('settings.find'), 'xyzzy')
   await visitor.sees(say('settings.none'))
   await page.keyboard.press('Escape')

@@ -284,7 +284,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'plan.every.*': ['days weeks months years'],
   'plan.marks.*': ['planned done failed na'],
   'maintenance.every.*': ['days weeks months years'],
-  'ticket.contacted.*': ['whatsapp text call'],
+  'ticket.contacted.*': ['whatsapp text email call'],
   'customer.did.*': [
     `added opened done cancelled delivered noticed noted paid sent viewed approved declined mailed-${mailPapers.join(' mailed-')}`,
   ],

@@ -9,6 +9,7 @@ import {
 } from '#core/notifications/notification.ts'
 import { useSettings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -16,8 +17,11 @@ import styles from './notification.module.css'
 
 export function MailCard({ db, isConfirmed }: { db: string; isConfirmed: boolean }) {
   const t = useTexts()
+  const hasMail = useMailServer()
   const { ready, failed, value, saving, save } = useSettings(db, [mailChoicesKey])
   if (failed) return null
+  const whenMail = isConfirmed ? 'notification.mail.lead' : 'notification.mail.unconfirmed'
+  const lead = hasMail ? whenMail : 'notification.mail.no_server'
   if (!ready) return <CardSkeleton lines={4} />
   const choices = mailChoices(saving ?? value(mailChoicesKey))
   const sorts = [
@@ -28,16 +32,14 @@ export function MailCard({ db, isConfirmed }: { db: string; isConfirmed: boolean
   ]
   return (
     <Card title={t('notification.mail.title')}>
-      <p className={styles.lead}>
-        {t(isConfirmed ? 'notification.mail.lead' : 'notification.mail.unconfirmed')}
-      </p>
+      <p className={styles.lead}>{t(lead)}</p>
       {sorts.map(({ name, label, ways }) => (
         <div key={name} className={styles.choice}>
           <span aria-hidden>{label}</span>
           <NativeSelect
             aria-label={label}
             value={choices[name]}
-            disabled={saving !== undefined}
+            disabled={!hasMail || saving !== undefined}
             onChange={({ currentTarget }) => {
               // A refusal is said in the banner.
               save(mailChoicesKey, { ...choices, [name]: currentTarget.value }).catch(() => {})

@@ -323,7 +323,7 @@ test.runIf(isProof)(
   },
 )
 
-test('S2 without a mail server the button for mails says so, and the other ways are there', async () => {
+test('S2 without a mail server mails open in one’s own program, as messages do, and where none can it says why', async () => {
   const stage = await buildStage({ smtpUrl: undefined })
   try {
     const desk = await openShop(stage, onPhone)
@@ -337,13 +337,25 @@ test('S2 without a mail server the button for mails says so, and the other ways 
     const id = await desk.make({ klass: 'Estimate', description: 'Não liga', customer_id, items })
     const visitor = await desk.at(`estimates/${id}`)
     const { page, say } = visitor
-    await visitor.press(say('estimate.send'))
-    await visitor.sees(say('mailing.blocked.server'))
     const button = (words: string) => visitor.button(words, page.getByRole('dialog'))
-    expect(await button(say('ticket.ways.email')).isDisabled()).toBe(true)
+    await visitor.press(say('estimate.send'))
     for (const key of ['ticket.ways.whatsapp', 'estimate.copy', 'estimate.on-paper'])
       expect(await button(say(key)).isEnabled()).toBe(true)
+    await button(`${say('ticket.ways.email')} · ${own.email}`).click()
+    await eventually(async () => (await desk.read(id)).sent_at).toBeDefined()
+    const { email: _, ...unknown } = own
+    const other = await desk.make({ klass: 'Customer', ...unknown })
+    const second = { klass: 'Estimate', description: 'Ruído', customer_id: other, items }
+    await visitor.open(`/account/${desk.group}/estimates/${await desk.make(second)}`)
+    await visitor.press(say('estimate.send'))
+    await visitor.sees(say('mailing.blocked.server'))
+    expect(await button(say('ticket.ways.email')).isDisabled()).toBe(true)
     await visitor.close()
+    const job = { klass: 'Ticket', content: 'Não liga', customer_id }
+    const wide = await desk.at(`tickets/${await desk.make(job)}`, 'desktop')
+    const mail = wide.page.getByRole('link', { name: wide.say('ticket.ways.email'), exact: true })
+    expect(await mail.getAttribute('href')).toMatch(/^mailto:maria@mail\.example\?/)
+    await wide.close()
   } finally {
     await stage.close()
   }

@@ -34,16 +34,24 @@ export function useReading(page: RefObject<HTMLElement | null>): readonly [strin
       const isEnd =
         window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2
       const last = (what: string) => {
-        const all = [...(page.current?.querySelectorAll<HTMLElement>(what) ?? [])]
+        // What a search leaves out has no place on the page.
+        const all = [...(page.current?.querySelectorAll<HTMLElement>(what) ?? [])].filter(
+          (one) => one.getClientRects().length > 0,
+        )
         const passed = all.filter((one) => isEnd || one.getBoundingClientRect().top <= edge)
         return (passed.at(-1) ?? all[0])?.id ?? ''
       }
       const now = [last('[data-section]'), last('[data-setting]')] as const
       setAt((before) => (before.join() === now.join() ? before : now))
     }
-    look()
+    // Also when a search, or a part that comes later, moves what is there; it calls at once.
+    const moved = new ResizeObserver(look)
+    if (page.current) moved.observe(page.current)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      moved.disconnect()
+      window.removeEventListener('scroll', look)
+    }
   }, [page])
   return at
 }

@@ -1,6 +1,8 @@
-// What comes after finishing: telling the customer that it is ready, by the best way there is. A mail is sent by the server.
+// What comes after finishing: telling the customer that it is ready, by the best way there is. A mail is sent by the server; where none is set up for
+// that, their own mail program opens.
 import { Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { waysOf } from '../../rules/customer/contact.ts'
@@ -14,6 +16,7 @@ const MailButton = latePiece(() => import('../mail/MailButton.tsx'))
 export function TellButton({ contact, main }: { contact: TicketContact; main?: true }) {
   const { ticket_id, customer, links, follow } = contact
   const t = useTexts()
+  const hasMail = useMailServer()
   const [way] = waysOf(links)
   const words = t('ticket.tell-ready')
   if (!way) {
@@ -23,7 +26,7 @@ export function TellButton({ contact, main }: { contact: TicketContact; main?: t
       </Button>
     )
   }
-  if (way === 'email') {
+  if (way === 'email' && hasMail) {
     return (
       <Suspense fallback={<Button disabled>{words}</Button>}>
         <MailButton id={ticket_id} paper="notice" to={customer.email} label={words} main={main} />

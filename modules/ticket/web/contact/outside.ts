@@ -1,5 +1,5 @@
 // WhatsApp opens beside the page; programs of messages, mail and telephone open by themselves.
-import type { Messenger, Way } from '../../rules/customer/ways.ts'
+import type { Way } from '../../rules/customer/ways.ts'
 
 export function outside(way: Way): { target?: string; rel?: string } {
   return way === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {}
@@ -10,7 +10,7 @@ export function outside(way: Way): { target?: string; rel?: string } {
  * a press, and none for what comes after it. False, and nothing opened, where there is no address.
  */
 export async function openMessage(
-  by: Messenger,
+  by: Way,
   find: () => Promise<string | undefined>,
 ): Promise<boolean> {
   const beside = outside(by).target ? window.open('', '_blank') : undefined

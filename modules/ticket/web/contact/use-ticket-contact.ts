@@ -18,7 +18,7 @@ import {
   numbersOf,
   type Links,
 } from '../../rules/customer/contact.ts'
-import type { Messenger, Way } from '../../rules/customer/ways.ts'
+import type { Way } from '../../rules/customer/ways.ts'
 import { occasionOf } from '../../rules/message/occasion.ts'
 import { canBeDelivered } from '../../rules/ticket/handover.ts'
 import { firstLine } from '../../rules/ticket/title.ts'
@@ -29,9 +29,6 @@ import { useNotice } from './use-notice.ts'
 
 type Customer = Doc<typeof customer>
 
-/** Ways by which the person reaches the customer; a mail is sent by the server (`MailButton`). */
-type OwnWay = Exclude<Way, 'email'>
-
 export interface TicketContact {
   readonly ticket_id: string
   readonly customer: Customer
@@ -40,12 +37,13 @@ export interface TicketContact {
   readonly phones: readonly string[]
   readonly links: Links
   /**
-   * For the press on a link: writes down that a message or a call was begun, and which (trade 15, 17). A message has
+   * For the press on a link: writes down that a message or a call was begun, and which (trade 15, 17); a mail only where no server sends
+   * it (`MailButton`). A message has
    * the public link where there is one, or its text names it.
    */
-  readonly follow: (way: OwnWay, event: MouseEvent) => void
+  readonly follow: (way: Way, event: MouseEvent) => void
   /** Writes down that a message was begun that the page worded itself. */
-  readonly log: (way: OwnWay) => void
+  readonly log: (way: Way) => void
 }
 
 /** undefined while the customer, or the texts in their language, are not there. */
@@ -92,13 +90,13 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     const text = url && !own.includes(url) ? `${own}\n${url}` : own
     return linksTo(known, { subject, text }, t.locale)
   }
-  const log = (way: OwnWay) => {
+  const log = (way: Way) => {
     // What can be picked up keeps its notices; anything else is a comment.
     if (canBeDelivered(ticket)) return note(way)
     const content = t(`ticket.contacted.${way}`)
     write({ _id: newId('cmt'), record_id: ticket._id, content })
   }
-  const openWithLink = (by: Messenger) =>
+  const openWithLink = (by: Exclude<Way, 'call'>) =>
     openMessage(by, async () => {
       const { customerLink, knownLink } = await import('../link/customer-link.ts')
       const find = hasLink ? customerLink : knownLink

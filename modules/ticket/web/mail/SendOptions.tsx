@@ -1,13 +1,15 @@
-// How something with a link reaches the customer: by a message to their telephone, by a mail of the server, or by its link alone.
+// How something with a link reaches the customer: by a message to their telephone, by a mail, or by its link alone. The server sends the mail;
+// where none is set up for that, the mail program of who sends it opens, as everywhere.
 import { IconCopy } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { messengersOf, type Links } from '../../rules/customer/contact.ts'
-import type { Messenger } from '../../rules/customer/ways.ts'
+import type { Way } from '../../rules/customer/ways.ts'
 import type { MailPaper } from '../../rules/mail/mail.ts'
 import { openMessage } from '../contact/outside.ts'
 import styles from './mail.module.css'
@@ -49,6 +51,7 @@ export function SendOptions(props: SendOptionsProps) {
   const { id, paper, email, links, link, copyWords, isBusy, onSent, children } = props
   const { isBeside = false, isWhole, mail } = props
   const t = useTexts()
+  const mailWords = [t('ticket.ways.email'), email].filter(Boolean).join(' · ')
   const [url, setUrl] = useState<string>()
   const copy = async () => {
     const made = await link('copied')
@@ -56,14 +59,16 @@ export function SendOptions(props: SendOptionsProps) {
     setUrl(made.url)
     await copyText(made.url)
   }
+  const hasMail = useMailServer()
   const messengers = messengersOf(links)
-  const send = async (by: Messenger) => {
+  const byProgram = hasMail || !links.email ? [] : (['email'] as const)
+  const send = async (by: Way) => {
     if (isWhole?.() === false) return
     if (await openMessage(by, async () => (await link('sent'))?.links[by])) onSent?.()
   }
   return (
     <div className={styles.ways}>
-      {messengers.map((by, index) => (
+      {[...messengers, ...byProgram].map((by, index) => (
         <Button
           key={by}
           variant={index > 0 || isBeside ? 'default' : 'filled'}
@@ -71,19 +76,21 @@ export function SendOptions(props: SendOptionsProps) {
           leftSection={<WayIcon way={by} />}
           onClick={() => void send(by)}
         >
-          {t(`ticket.options.notices.way.${by}`)}
+          {by === 'email' ? mailWords : t(`ticket.options.notices.way.${by}`)}
         </Button>
       ))}
-      <Suspense fallback={<Button disabled>{t('ticket.ways.email')}</Button>}>
-        <MailButton
-          {...{ id, paper, onSent }}
-          to={email}
-          label={[t('ticket.ways.email'), email].filter(Boolean).join(' · ')}
-          main={messengers.length === 0 && !isBeside}
-          {...mail}
-          saysWhy
-        />
-      </Suspense>
+      {byProgram.length === 0 && (
+        <Suspense fallback={<Button disabled>{t('ticket.ways.email')}</Button>}>
+          <MailButton
+            {...{ id, paper, onSent }}
+            to={email}
+            label={mailWords}
+            main={messengers.length === 0 && !isBeside}
+            {...mail}
+            saysWhy
+          />
+        </Suspense>
+      )}
       <Button
         disabled={isBusy}
         leftSection={<IconCopy size={16} aria-hidden />}

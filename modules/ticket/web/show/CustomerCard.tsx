@@ -4,6 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -40,6 +41,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
   const contact = useTicketContact(ticket)
+  const hasMail = useMailServer()
   const query = { selector: { customer_id: id }, fields: ['_id'], limit: 1, total: true }
   const count = useFind(db, 'Ticket', query).data?.total
   if (!contact) return <GoneCard id={id} />
@@ -77,7 +79,10 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
             {t(`ticket.ways.${messengersIn()[0]}`)}
           </Button>
         )}
-        {customer.email && (
+        {links.email && !hasMail && (
+          <WayLink way="email" href={links.email} onClick={(event) => follow('email', event)} />
+        )}
+        {customer.email && hasMail && (
           <Suspense>
             <MailButton
               id={ticket._id}

@@ -24,7 +24,7 @@ const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600
 /** One person from one network in such browsers, right passwords too: each sign-in costs work and a stored session. */
 export const perPerson = { name: 'sign-in-known', attempts: 100, window_seconds: 600 }
 
-/** How many claimants of an address have their passwords tried: the newest. */
+/** How many claimants of an address have their passwords tried: who was let into a Group, then the newest. */
 const claimants = 2
 
 const fits = ({ house, request }: Call, password: string, one?: Principal) =>

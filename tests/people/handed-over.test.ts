@@ -46,7 +46,8 @@ async function invite(rights: object = {}, db = group): Promise<Invited> {
   return { id, email, token: await linkOf(ana, id, db) }
 }
 
-const claim = (email: string) => app.makePerson({ email, fullname: 'Rui Melo', confirmed: false })
+const claim = (email: string, password?: string) =>
+  app.makePerson({ email, fullname: 'Rui Melo', confirmed: false, ...(password && { password }) })
 const look = (token: unknown, client = app.nobody()) => client.post('/_invitation', { token })
 const accept = (person: TestPerson, token: unknown) => person.client.put('/_invitation', { token })
 const membership = async (id: string, db = group) =>
@@ -107,6 +108,18 @@ test('it works for who has an account, confirmed or not, and once', async () => 
   for (const person of [rui, thief]) expect(await accept(person, token)).toMatchObject(over)
   expect(await look(token)).toMatchObject(over)
   expect((await ask(ana, id)).status).toBe(404)
+})
+
+test('who was let in signs in again, however many claim the address afterwards', async () => {
+  const { email, token } = await invite()
+  const rui = await claim(email, 'a sentence of his')
+  expectOk(await accept(rui, token))
+  for (let turn = 0; turn < 3; turn += 1) {
+    const other = await claim(email)
+    await app.makeGroup(other, 'Of their own')
+  }
+  const again = await signedIn(rui)
+  expectOk(await again.get(`/accounts/${group}`))
 })
 
 test('somebody who calls themselves by another address is refused, and a member has nothing to accept', async () => {

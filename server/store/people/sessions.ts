@@ -31,6 +31,9 @@ const tokenOfKey: Statement = {
   name: 'token_of_key',
   text: 'select hash from tokens where reader_key = $1 and active',
 }
+/** Somebody else let the person `p` into a Group. */
+const worksForAnother = `exists(select from memberships m
+  where m.user_id = p.user_id and not m.pending and m.created_by is distinct from m.user_id)`
 const byEmail: Statement = {
   name: 'standings_by_email',
   text: `select ${principal}, null as scopes from people p
@@ -39,7 +42,7 @@ const byEmail: Statement = {
     (select ${principal}, null as scopes from people p
     where p.unconfirmed_email = lower($1) and p.email is null and p.password_hash <> ''
       and p.locked_at is null
-    order by p.created_at desc, p.user_id desc limit $2)`,
+    order by ${worksForAnother} desc, p.created_at desc, p.user_id desc limit $2)`,
 }
 // Expired sessions go when somebody signs in.
 const open: Statement = {
@@ -217,7 +220,7 @@ export function sessionTables(run: Run, principals: Principals) {
       const principal = row && (await principalByToken(row.hash))
       return principal && { ...principal, token: row.hash }
     },
-    /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
+    /** Who holds this address, and of those with a password who only claim it first who was let into a Group, then the newest. */
     async principalsByEmail(email: string, claimants: number) {
       const rows = await run<PrincipalRow>(byEmail, [email, claimants])
       const all = rows.map((row) => read(row).principal)

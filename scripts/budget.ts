@@ -86,14 +86,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 235.8,
+    kilobytes: 236,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 165.1,
+    kilobytes: 165.2,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -120,20 +120,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 209,
+    kilobytes: 209.1,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 265.4,
+    kilobytes: 265.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 191,
+    kilobytes: 191.1,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 192.7,
+    kilobytes: 192.8,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -184,7 +184,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 219.6,
+    kilobytes: 219.7,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },

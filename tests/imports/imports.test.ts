@@ -234,6 +234,19 @@ describe('an undo', () => {
     const left = (await find(db, { klass: 'Customer' })).map(({ name }) => name)
     expect(left.toSorted()).toEqual(['Dana', 'Omar'])
   })
+
+  test('takes a row back whole or not at all: an order stays with its customer, whom somebody needs by now', async () => {
+    const db = await newGroup()
+    const id = await imported(db, 'Ticket', 'Customer,Problem\nDana,No power\nOmar,No sound\n')
+    const [dana] = await find(db, { klass: 'Customer', name: 'Dana' })
+    const comment = { klass: 'Comment', record_id: dana!._id, content: 'Called' }
+    expectOk(await ana.client.post(`/${db}`, comment))
+    await act(db, id, 'undo')
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'undone', undone: 1, kept: 1 })
+    expect(await find(db, { klass: 'Ticket' })).toMatchObject([{ content: 'No power' }])
+    expect(await find(db, { klass: 'Customer' })).toMatchObject([{ name: 'Dana' }])
+  })
 })
 
 test('an undo by an administrator is theirs, also when who imported has left', async () => {

@@ -16,8 +16,8 @@ interface Reference {
 const portion = 200
 
 export interface Referrers {
-  /** Whether a live record refers to this one of the batch. */
-  has(id: string): boolean
+  /** Whether a live record refers to this one of the batch, other than those that go with it. */
+  has(id: string, going: ReadonlySet<string>): boolean
   /** Removes a deleted record of the batch and its references. */
   drop(id: string): void
 }
@@ -43,7 +43,8 @@ export async function referrersOf(
     }
   }
   return {
-    has: (id) => outside.has(id) || (inside.get(id)?.size ?? 0) > 0,
+    has: (id, going) =>
+      outside.has(id) || [...(inside.get(id) ?? [])].some((from) => !going.has(from)),
     drop(id) {
       for (const from of inside.values()) from.delete(id)
     },

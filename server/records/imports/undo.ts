@@ -1,5 +1,5 @@
-// Undoes rows of an import, the last first: deletes the records they made, restores those they changed or deleted.
-// Records that were changed since, or that others refer to, stay.
+// Undoes rows of an import, the last first: deletes the records they made, restores those they changed or deleted. A row is taken
+// back whole or not at all: it stays where one of its records was changed since, or others refer to it.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Finished, ImportRow, Made } from './store/face.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { hookBefore } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
 import { currentRecord } from '../put.ts'
-import { admitPlan, commit } from '../save.ts'
+import { admitPlan, commit, type Prepared } from '../save.ts'
 import { referrersOf, type Referrers } from './referrers.ts'
 import { isOfAll, noteFinished } from './write.ts'
 
@@ -35,11 +35,12 @@ export async function undoRows(
       const referrers = await referrersOf(registry, transaction, ids)
       const undoing = { context, transaction, verb, referrers }
       for (const { row, made: records } of rows) {
-        let isKept = false
-        for (const record of (records ?? []).toReversed()) {
-          isKept = !(await takeBack(undoing, record)) || isKept
+        const prepared = await prepareRow(undoing, records ?? [])
+        for (const one of prepared ?? []) {
+          await commit(one, transaction)
+          if (one.change.verb === 'remove') referrers.drop(one.change.doc._id)
         }
-        finished.push({ row, outcome: isKept ? 'kept' : 'undone' })
+        finished.push({ row, outcome: prepared ? 'undone' : 'kept' })
       }
       return finished
     },
@@ -55,28 +56,41 @@ interface Among extends UndoContext {
   readonly referrers: Referrers
 }
 
-/** False when the record must stay: it was changed, or its previous version is no longer valid because a record that it refers to has changed. */
-async function takeBack(undoing: Among, made: Made): Promise<boolean> {
+/**
+ * What takes a row back; undefined when one of its records must stay: it was changed, or its previous version is no longer valid because a
+ * record that it refers to has changed. Nothing is written before all of them are known to go.
+ */
+async function prepareRow(
+  undoing: Among,
+  records: readonly Made[],
+): Promise<Prepared[] | undefined> {
+  const prepared: Prepared[] = []
+  const row = new Set(records.map(({ id }) => id))
   try {
-    return await (made.from === undefined
-      ? deleteMade(undoing, made)
-      : bringBack(undoing, { ...made, from: made.from }))
+    for (const made of records.toReversed()) {
+      const one = await (made.from === undefined
+        ? prepareDeletion(undoing, made, row)
+        : prepareReturn(undoing, { ...made, from: made.from }))
+      if (one === 'stays') return undefined
+      if (one !== 'gone') prepared.push(one)
+    }
   } catch (error) {
-    // Hooks refuse before anything is written.
     if (isOfAll(error)) throw error
-    return false
+    return undefined
   }
+  return prepared
 }
 
-/** A deleted record is gone already. */
-async function deleteMade(undoing: Among, { id, rev }: Made): Promise<boolean> {
-  const { transaction, referrers } = undoing
-  const current = await currentRecord(transaction, id)
-  if (!current) return true
-  if (current._rev !== rev || referrers.has(id)) return false
-  await removeFor(undoing, current, true)
-  referrers.drop(id)
-  return true
+/** `row`: records that go with it. */
+async function prepareDeletion(
+  undoing: Among,
+  { id, rev }: Made,
+  row: ReadonlySet<string>,
+): Promise<Prepared | 'gone' | 'stays'> {
+  const current = await currentRecord(undoing.transaction, id)
+  if (!current) return 'gone'
+  if (current._rev !== rev || undoing.referrers.has(id, row)) return 'stays'
+  return prepareRemovalFor(undoing, current, true)
 }
 
 /** Failure of the plan, or forbidden by the kind's policy. */
@@ -88,15 +102,19 @@ async function admitFor({ context, transaction, verb }: UndoContext, record: Wir
   return entity
 }
 
-/**
- * Deletes a record for an import: one that an undone row made, or that a row replaces. Failures are those of the plan,
- * the policy and hooks, which see `imported`. `isAlone`: no record refers to it.
- */
-export async function removeFor(
+/** Deletes a record that a row of an import replaces. Failures are those of the plan, the policy and hooks, which see `imported`. */
+export async function removeFor(undoing: UndoContext, before: WireDocument): Promise<Made> {
+  const prepared = await prepareRemovalFor(undoing, before, false)
+  const { rev } = await commit(prepared, undoing.transaction)
+  return { id: before._id, rev, from: before._rev! }
+}
+
+/** `isAlone`: no record refers to it. */
+async function prepareRemovalFor(
   undoing: UndoContext,
   before: WireDocument,
-  isAlone = false,
-): Promise<Made> {
+  isAlone: boolean,
+): Promise<Prepared> {
   const { context, transaction } = undoing
   const { actor, now } = context
   const entity = await admitFor(undoing, before)
@@ -112,20 +130,18 @@ export async function removeFor(
     context,
   } as const
   await hookBefore(change, transaction)
-  const prepared = { change, previous: before, rev: before._rev, event: 'destroy' }
-  const { rev } = await commit(prepared, transaction)
-  return { id: before._id, rev, from: before._rev! }
+  return { change, previous: before, rev: before._rev, event: 'destroy' }
 }
 
-/** Writes the revision that a row found on top of the one that it left. */
-async function bringBack(
+/** The revision that a row found, on top of the one that it left. */
+async function prepareReturn(
   undoing: UndoContext,
   { id, rev, from }: Made & { readonly from: string },
-): Promise<boolean> {
+): Promise<Prepared | 'stays'> {
   const { context, transaction } = undoing
   const stored = await transaction.get(id)
   const former = await transaction.getRevision(id, from)
-  if (!stored || stored.rev !== rev || !former) return false
+  if (!stored || stored.rev !== rev || !former) return 'stays'
   const before = stored.deleted ? undefined : toWire(stored)
   const verb = before ? 'update' : 'create'
   const entity = await admitFor(undoing, before ?? toWire(former))
@@ -133,6 +149,5 @@ async function bringBack(
   const doc = { ...toWire(former), updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = { entity, verb, doc, before, input: {}, imported: true, context } as const
   await hookBefore(change, transaction)
-  await commit({ change, previous: before, rev: before?._rev, event: 'restore' }, transaction)
-  return true
+  return { change, previous: before, rev: before?._rev, event: 'restore' }
 }

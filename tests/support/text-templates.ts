@@ -309,7 +309,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'check-in.password.kinds.*': ['none text pattern'],
   'check-in.keys.*': ['customer device problem due'],
   'ticket.promise.in.*': ['today tomorrow days week'],
-  'ticket.steps.*': ['start block resume review finish reopen'],
+  'ticket.steps.*': ['start block resume give-back review finish reopen'],
   'ticket.tabs.*': [tabs],
   'ticket.views.*': ['list board calendar'],
   'ticket.waits.*': ['approval declined parts customer third_party other'],

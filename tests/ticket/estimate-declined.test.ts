@@ -44,3 +44,27 @@ test('a ticket waits on after a no while another one is with the customer, waits
   expect(ticket.status).toBe('doing')
   expect(ticket).not.toHaveProperty('block_reason')
 })
+
+test('the receipt of what is handed back promises a warranty only where something was agreed', async () => {
+  const promised = async (id: string) => {
+    const query = { form: 'delivery' }
+    return JSON.stringify(expectOk(await ana.client.get(`/${group}/_receipt/${id}`, query)).body)
+  }
+  const [ticket_id, closed] = [await open(), await open()]
+  for (const id of [ticket_id, closed]) {
+    const offer = await make({ ticket_id: id })
+    expectOk(await act(offer, 'decline', { ...yes, reason: 'Caro demais' }))
+  }
+  const move = (id: string, to: string, body: object) =>
+    ana.client.put(`/${group}/_design/status/_update/${to}/${id}`, body)
+  expectOk(await move(ticket_id, 'done', { problem: 'Worn' }))
+  expectOk(
+    await ana.client.put(`/${group}/${ticket_id}`, { ...(await read(ticket_id)), warranty: 90 }),
+  )
+  expect(await promised(ticket_id)).not.toContain('Warranty')
+  expectOk(await act(await make({ ticket_id }), 'approve', yes))
+  expect(await promised(ticket_id)).toContain('Warranty of 90 days')
+  expectOk(await move(closed, 'cancel', { cancel_reason: 'customer_refused' }))
+  expect(await promised(closed)).toContain('Returned without repair')
+  expect(await promised(closed)).not.toMatch(/Warranty|Seal/)
+})

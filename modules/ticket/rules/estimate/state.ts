@@ -39,6 +39,11 @@ export const isUnsent = ({ status = 'draft', link_only }: EstimateStatus): boole
 export const isAnswerable = (estimate: EstimateStatus): boolean =>
   isWaiting(estimate) || estimate.status === 'draft' || estimate.status === 'expired'
 
+/** The customer said no to what was offered for a ticket, and yes to nothing of it. */
+export const isRefused = (offers: readonly EstimateStatus[]): boolean =>
+  offers.some(({ status }) => status === 'declined') &&
+  !offers.some(({ status }) => status === 'approved')
+
 const answerEvents: Readonly<Partial<Record<EstimateState, string>>> = {
   approved: 'approve',
   declined: 'decline',

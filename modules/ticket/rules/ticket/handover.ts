@@ -82,6 +82,10 @@ export function canBeDelivered({
   return !delivered_at && (ready_at !== undefined || (!maintenance_id && hasEnded(status)))
 }
 
+/** Telling the customer and handing it over come next: the work is done, or it waits to be picked up unrepaired. */
+export const isToHandOver = ({ status, waiting_since, delivered_at }: Handover): boolean =>
+  !delivered_at && (status === 'done' || (status === 'cancel' && waiting_since !== undefined))
+
 /** Days from the promised day to `today`: 0 today, 2 two days late, less than 0 to come; undefined where none is owed. */
 export function daysLate(
   { promised_at = '', status }: Pick<Handover, 'promised_at' | 'status'>,

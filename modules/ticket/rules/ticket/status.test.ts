@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   asksWhy,
   hasEnded,
+  knownOf,
   nextSteps,
   otherStatuses,
   statusErrors,
@@ -134,8 +135,16 @@ describe('next steps', () => {
     ['review', true, ['doing', 'done']],
     ['done', true, ['doing']],
     ['cancel', true, ['open']],
-  ] as const)('from %s with review %s lead to %s', ([from, reviews, to]) => {
-    expect(nextSteps(from, reviews).map((step) => step.to)).toEqual(to)
+  ] as const)('from %s with review %s lead to %s', ([status, reviews, to]) => {
+    expect(nextSteps({ status }, reviews).map((step) => step.to)).toEqual(to)
+  })
+
+  it('of what was declined lead back to work, or back to the customer, with the reason that is known', () => {
+    const declined = { status: 'block', block_reason: 'declined' } as const
+    expect(nextSteps(declined, false).map((step) => step.to)).toEqual(['doing', 'cancel'])
+    expect(knownOf(declined, 'cancel')).toEqual({ cancel_reason: 'customer_refused' })
+    expect(knownOf({ ...declined, block_reason: 'parts' }, 'cancel')).toEqual({})
+    expect(knownOf(declined, 'doing')).toEqual({})
   })
 
   test.for(statuses)('"change status" offers every status but %s', (status) => {

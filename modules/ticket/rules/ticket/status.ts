@@ -40,7 +40,7 @@ export function moveEvent(
 export interface Step {
   readonly to: Status
   /** Text key `ticket.steps.{name}`. */
-  readonly name: 'start' | 'block' | 'resume' | 'review' | 'finish' | 'reopen'
+  readonly name: 'start' | 'block' | 'resume' | 'give-back' | 'review' | 'finish' | 'reopen'
 }
 
 const steps: Record<Status, readonly Step[]> = {
@@ -59,9 +59,26 @@ const steps: Record<Status, readonly Step[]> = {
   cancel: [{ to: 'open', name: 'reopen' }],
 }
 
-/** Buttons beside the title, the main one last. Groups without project management have no review. */
-export function nextSteps(status: Status, reviews: boolean): readonly Step[] {
-  return steps[status].filter(({ to }) => reviews || to !== 'review')
+/** Its customer said no to the estimate, and to no other one yet yes. */
+const isDeclined = ({ status, block_reason }: Moving) =>
+  status === 'block' && block_reason === 'declined'
+
+/**
+ * Buttons beside the title, the main one last: what the customer declined goes back unrepaired. Groups without project management have
+ * no review.
+ */
+export function nextSteps(ticket: Moving, reviews: boolean): readonly Step[] {
+  const { status = 'open' } = ticket
+  const usual = steps[status].filter(({ to }) => reviews || to !== 'review')
+  return isDeclined(ticket) ? [...usual, { to: 'cancel', name: 'give-back' }] : usual
+}
+
+/** What is known of a move without asking: why a ticket is closed whose customer declined. */
+export function knownOf(
+  ticket: Moving,
+  to: Status | undefined,
+): { cancel_reason?: (typeof cancelReasons)[number] } {
+  return to === 'cancel' && isDeclined(ticket) ? { cancel_reason: 'customer_refused' } : {}
 }
 
 /** What "change status" offers: every other status. */

@@ -11,6 +11,7 @@ import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt, type ReceiptFacts } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
+import { isRefused } from '../../rules/estimate/state.ts'
 import { depositLeft, depositsOf } from '../../rules/payment/deposit.ts'
 import { customerComments } from '../customer-comments.ts'
 import { findLink } from '#server/session/links.ts'
@@ -68,7 +69,8 @@ export async function loadFacts(
   const balance = balanceOfTicket(money, group.currency, ticket)
   return {
     form,
-    ticket,
+    // Nothing was agreed that could be under warranty.
+    ticket: isRefused(money.estimates) ? { ...ticket, warranty: undefined } : ticket,
     customer,
     equipment,
     contract,

@@ -13,10 +13,12 @@ interface ReadyStepsProps {
   readonly next?: true
 }
 
-export function ReadySteps({ ticket: { _id, notices = [] }, contact, next }: ReadyStepsProps) {
+export function ReadySteps({ ticket, contact, next }: ReadyStepsProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const isNotified = notices.length > 0
+  const { _id, notices = [], status } = ticket
+  // Who declined knows that it goes back.
+  const isNotified = notices.length > 0 || status === 'cancel'
   return (
     <>
       {(!next || !isNotified) && <TellButton contact={contact} main={next} />}

@@ -77,9 +77,11 @@ function WarrantyLine({ ticket }: { ticket: Ticket }) {
           <span>
             {words ? `${t('ticket.warranty.label')}: ${words}` : t('delivery.no-warranty')}
           </span>
-          <Button size="xs" onClick={() => setDays(String(ticket.warranty ?? ''))}>
-            {t('delivery.change-warranty')}
-          </Button>
+          {ticket.status !== 'cancel' && (
+            <Button size="xs" onClick={() => setDays(String(ticket.warranty ?? ''))}>
+              {t('delivery.change-warranty')}
+            </Button>
+          )}
         </>
       ) : (
         <TextInput

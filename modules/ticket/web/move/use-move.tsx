@@ -13,7 +13,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { hasEnded, type Status } from '../../rules/ticket/status.ts'
+import { hasEnded, knownOf, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import {
   MoveDialog,
@@ -68,8 +68,9 @@ export function useMove(): Move {
     }
   }
   const ask: Move['ask'] = (ticket, to, onEnd) => {
-    if (to !== undefined && needs(ticket, to).length === 0)
-      void move({ ticket, to, body: {} }, onEnd)
+    const body = knownOf(ticket, to)
+    if (to !== undefined && needs({ ...ticket, ...body }, to).length === 0)
+      void move({ ticket, to, body }, onEnd)
     else setAsked({ ticket, to, onEnd })
   }
   return {

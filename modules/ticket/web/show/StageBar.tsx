@@ -2,6 +2,7 @@
 // customer and handing it over, of one that went home unpaid receiving; what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
 import { PageBar } from '#web/ui/page/Page.tsx'
+import { isToHandOver } from '../../rules/ticket/handover.ts'
 import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
 import { ReadySteps } from '../contact/ReadySteps.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
@@ -20,9 +21,9 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const { status = 'open', delivered_at } = ticket
-  const steps = nextSteps(status, reviews).slice(-2)
+  const steps = nextSteps(ticket, reviews).slice(-2)
   const contact = useTicketContact(ticket)
-  if (contact && status === 'done' && !delivered_at) {
+  if (contact && isToHandOver(ticket)) {
     return (
       <PageBar>
         <ReadySteps {...{ ticket, contact }} />

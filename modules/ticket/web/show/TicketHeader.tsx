@@ -9,6 +9,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
+import { isToHandOver } from '../../rules/ticket/handover.ts'
 import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
 import { shownTitle } from '../../rules/ticket/title.ts'
 import { ReadySteps } from '../contact/ReadySteps.tsx'
@@ -37,11 +38,10 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
   const t = useTexts()
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
-  const steps = nextSteps(ticket.status ?? 'open', reviews)
+  const steps = nextSteps(ticket, reviews)
   const crumbs = [...useCrumbs(entity), { label: `#${ticket.number}` }]
   const contact = useTicketContact(ticket)
   const { status = 'open', delivered_at } = ticket
-  const tells = contact !== undefined && status === 'done' && !delivered_at
   return (
     <PageHeader
       crumbs={crumbs}
@@ -68,7 +68,7 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
                 />
               </span>
             ))}
-            {tells && <ReadySteps {...{ ticket, contact }} next />}
+            {contact && isToHandOver(ticket) && <ReadySteps {...{ ticket, contact }} next />}
             {delivered_at && <LateSlot load={loadOwed} record={ticket} />}
           </div>
         </>

@@ -1,0 +1,41 @@
+// What a shop does once its customer declined an estimate: it gives the thing back unrepaired.
+import { expect } from 'vitest'
+import { expectOk } from '#tests/support/app.ts'
+import { done, eventually, test } from './desk.ts'
+import { seesStatus } from './pages/tickets.ts'
+
+test.for(['desktop', 'phone'] as const)(
+  'what was declined goes back unrepaired by one press on a %s, and is handed over next',
+  async (device, { desk }) => {
+    const customer_id = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+    const equipment = {
+      klass: 'Equipment',
+      identifier: `MS-${device}`.toUpperCase(),
+      description: 'Dell Inspiron 15',
+    }
+    const equipment_id = await desk.make({ ...equipment, customer_id })
+    const about = { content: 'Dead', status: 'doing', warranty: 90, customer_id, equipment_id }
+    const ticket = await desk.make({ klass: 'Ticket', ...about })
+    const items = [{ description: 'Clean board', value: '75.00' }]
+    const offer = { klass: 'Estimate', description: 'Board', ticket_id: ticket, items }
+    const path = `/${desk.group}/_estimate/${await desk.make(offer)}`
+    expectOk(await desk.ana.client.post(`${path}/send`, {}))
+    const no = { name: 'Helen', way: 'phone', reason: 'Too expensive' }
+    expectOk(await desk.ana.client.post(`${path}/decline`, no))
+    const visitor = await desk.at(`tickets/${ticket}`, device)
+    const { page, say } = visitor
+    await visitor.press(say('ticket.steps.give-back'))
+    await seesStatus(visitor, 'cancel')
+    expect(await desk.read(ticket)).toMatchObject({ cancel_reason: 'customer_refused' })
+    await page
+      .getByRole('link', { name: say('ticket.handover.deliver') })
+      .first()
+      .click()
+    await visitor.seesTitle(`Deliver Dell Inspiron 15 · MS-${device.toUpperCase()}`)
+    await page.getByText(say('delivery.no-warranty')).waitFor()
+    await page.getByLabel(say('delivery.print')).uncheck()
+    await page.getByRole('button', { name: /^Deliver/ }).click()
+    await eventually(async () => (await desk.read(ticket)).delivered_at).toBeDefined()
+    await done(visitor)
+  },
+)

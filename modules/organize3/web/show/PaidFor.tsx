@@ -11,24 +11,27 @@ interface PaidForProps {
   record: WireDocument
 }
 
-/** Fields that lead there, and the pages of their records. */
-const pages = { ticket_id: 'tickets', estimate_id: 'estimates' } as const
+/** Fields that lead there, the pages of their records, and what these are: a ticket and its estimate may have the same number and words. */
+const pages = {
+  ticket_id: { path: 'tickets', word: 'outgo.fields.ticket_id' },
+  estimate_id: { path: 'estimates', word: 'entry.estimate' },
+} as const
 
 export default function PaidFor({ db, record }: PaidForProps) {
   const t = useTexts()
-  const work = Object.entries(pages).flatMap(([name, path]) => {
+  const work = Object.entries(pages).flatMap(([name, { path, word }]) => {
     const id = record[name]
-    return typeof id === 'string' ? [{ id, path }] : []
+    return typeof id === 'string' ? [{ id, path, word }] : []
   })
   const ids = work.map(({ id }) => id)
   const { data: labels } = useLabels(db, ids)
   if (!labels || work.length === 0) return null
-  const links = work.flatMap(({ id, path }) => {
+  const isIncome = record.klass === 'Income'
+  const links = work.flatMap(({ id, path, word }) => {
     const label = labels.get(id)
     const href = `/account/${db}/${path}/${id}`
-    return label ? [{ href, label }] : []
+    return label ? [{ href, label: isIncome ? `${t(word)} ${label}` : label }] : []
   })
-  const isIncome = record.klass === 'Income'
   const hasReceipt = isIncome && standingOf(record) !== 'pending'
   const receipt = {
     href: `/account/${db}/payment-receipts/${record._id}`,

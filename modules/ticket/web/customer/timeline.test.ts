@@ -76,3 +76,12 @@ test('says once that an estimate was sent by mail, and of what happened in one m
     '2026-01-02 added',
   ])
 })
+
+test('says of what was approved at the counter where that was, and not that it was sent', () => {
+  const at = '2026-02-02T09:00:00.000Z'
+  const typed = { sent_at: at, answer: 'approved', answered_at: at, answer_way: 'counter' } as const
+  const estimate = { _id: 'est-1', klass: 'Estimate', number: 4, ...typed }
+  const [said, ...others] = timelineOf({ ...none, estimates: [estimate] })
+  expect(said).toMatchObject({ verb: 'approved', words: { number: '4', by: 'counter' } })
+  expect(others.map(({ verb }) => verb)).toEqual(['added'])
+})

@@ -74,18 +74,22 @@ function stepsOfTicket(ticket: Ticket): Step[] {
 }
 
 function stepsOfEstimate(estimate: Estimate, mails: readonly Mail[]): Step[] {
-  const { _id, number = 0, sent_at, viewed_at, answered_at, answer, total, currency } = estimate
+  const { _id, number = 0, sent_at, viewed_at, answered_at, answer, answer_way = 'link' } = estimate
+  const { total, currency } = estimate
   const words = { number: String(number) }
+  const answered = { ...words, by: answer_way }
   const sum = { value: total, currency }
   // A mail says that it was sent by that.
   const isMailed = mails.some((one) => one.record_id === _id && one.created_at === sent_at)
+  // What was answered in the moment it was offered, such as a line that is billed at delivery, was not sent.
+  const isSent = !isMailed && sent_at !== answered_at
   const isYes = answer === 'approved'
   return [
-    { at: isMailed ? undefined : sent_at, mark: 'wait', verb: 'sent', words, sum },
+    { at: isSent ? sent_at : undefined, mark: 'wait', verb: 'sent', words, sum },
     { at: viewed_at, mark: 'wait', verb: 'viewed', words },
     isYes
-      ? { at: answered_at, mark: 'done', verb: 'approved', words, sum }
-      : { at: answered_at, mark: 'cancel', verb: 'declined', words },
+      ? { at: answered_at, mark: 'done', verb: 'approved', words: answered, sum }
+      : { at: answered_at, mark: 'cancel', verb: 'declined', words: answered },
   ]
 }
 

@@ -152,3 +152,36 @@ test('what is expected of a bill is not called paid where the thing is handed ov
   expect(await page.getByText(say('delivery.paid', { day: '2026-12-10' })).count()).toBe(0)
   await done(visitor)
 })
+
+test('an estimate says what of it is paid beside the payments of its ticket, and a payment which of both it names', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const ticket_id = await finished(desk)
+  const [first, second] = [await approved(desk, ticket_id), await approved(desk, ticket_id)]
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Cash box', currency: 'USD' })
+  const paid = { klass: 'Income', wallet_id, ticket_id, date: '2026-11-20', confirmed: true }
+  await desk.make({ ...paid, value: '70.00' })
+  const named = await desk.make({ ...paid, value: '25.00', estimate_id: second })
+  const visitor = await desk.at(`estimates/${first}`)
+  const { page, say } = visitor
+  const fact = (name: string) =>
+    page.locator('dt', { hasText: name }).locator('+ dd').first().innerText()
+  await visitor.sees(say('payments.of-ticket', { number: 1, sum: 'US$95.00' }))
+  await visitor.sees(say('payments.of-estimate'))
+  expect(await fact(say('payments.due'))).toBe('US$50.00')
+  expect(await fact(say('payments.received'))).toBe('US$50.00')
+  await visitor.open(`/account/${desk.group}/incomes/${named}`)
+  for (const name of [/^Ticket #1 /, /^Estimate #2 Board$/])
+    await page.getByRole('link', { name }).waitFor()
+  await done(visitor)
+})
+
+/** An estimate of 50.00. */
+async function approved(desk: Desk, ticket_id: string): Promise<string> {
+  const items = [{ description: 'Clean board', value: '50.00' }]
+  const id = await desk.make({ klass: 'Estimate', description: 'Board', ticket_id, items })
+  const yes = { name: 'Maria', way: 'counter' }
+  expectOk(await desk.ana.client.post(`/${desk.group}/_estimate/${id}/approve`, yes))
+  return id
+}

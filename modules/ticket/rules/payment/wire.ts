@@ -53,7 +53,7 @@ export interface Costs extends Profit {
 export interface Payments extends Balance {
   /** Of its ticket. */
   readonly number?: number
-  /** The latest first. */
+  /** The latest first; of an estimate those of its ticket. */
   readonly payments: readonly PaymentLine[]
   /** Of a ticket, for who may read outgos. */
   readonly costs?: Costs

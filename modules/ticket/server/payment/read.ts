@@ -30,7 +30,6 @@ import {
   moneyOfEstimate,
   moneyOfTicket,
   moneyOfTickets,
-  type Money,
   type Offer,
   type PaymentDoc,
 } from './load.ts'
@@ -81,7 +80,6 @@ async function workOf(
   const isTicket = house.registry.byId(id) === ticketEntity
   const { currency } = await loadGroup(database, peopleTables(house.store))
   const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
-  const shown = isTicket ? money.payments : paymentsOf(record, money)
   const balance = isTicket
     ? balanceOfTicket(money, currency, record)
     : balanceOfEstimate(record, money, ticket)
@@ -98,7 +96,7 @@ async function workOf(
         may_add: may('create', outgoKind),
       },
     }),
-    payments: shown.map((one) => ({
+    payments: money.payments.map((one) => ({
       ...lineOf(one, wallets),
       ...(deposits.has(one._id) && { is_deposit: true }),
     })),
@@ -114,13 +112,6 @@ async function ticketOf(
   const id = record.ticket_id
   const ticket = typeof id === 'string' ? await database.get(id) : undefined
   return ticket && !ticket.deleted ? toWire(ticket) : undefined
-}
-
-/** Those that name it or another version of it, and those of its ticket that name none. */
-function paymentsOf(record: WireDocument, { estimates, payments }: Money): PaymentDoc[] {
-  const versions = estimates.filter(({ number }) => number === record.number)
-  const own = new Set([record._id, ...versions.map(({ _id }) => _id)])
-  return payments.filter(({ estimate_id }) => estimate_id === undefined || own.has(estimate_id))
 }
 
 interface WalletDoc extends WireDocument {

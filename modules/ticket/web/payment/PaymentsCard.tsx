@@ -1,7 +1,8 @@
 // Payments of a ticket or an estimate: what was agreed, each of them, and what is left, with the way to write the next one down.
 import { IconCash, IconTransferOut } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { moneyWords } from '#core/numbers/money.ts'
+import { moneyWords, totalOf } from '#core/numbers/money.ts'
+import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
@@ -52,9 +53,18 @@ export function PaymentsCard({ id, main = false, estimates = [], begin }: Paymen
     </Button>
   )
   const isLeft = isOpen(data)
+  // An estimate has its own sums, and the payments of its ticket.
+  const ticket = begin ? undefined : data.number
+  const list = payments.length > 0 && (
+    <ul className={styles.list}>
+      {payments.map((payment) => (
+        <PaymentRow key={payment._id} payment={payment} mayChange={may_record} />
+      ))}
+    </ul>
+  )
   return (
     <Card
-      title={t(begin ? 'payments.with-estimate' : 'payments.title')}
+      title={t(titleOf(begin !== undefined, ticket !== undefined))}
       action={
         state !== 'none' && (
           <StatusPill state={paidMarks[state]}>{t(`payments.short.${state}`)}</StatusPill>
@@ -62,14 +72,8 @@ export function PaymentsCard({ id, main = false, estimates = [], begin }: Paymen
       }
     >
       {estimates.length > 0 && <NumberedLines estimates={estimates} />}
-      <Sums payments={data} isSaid={estimates.length === 1} />
-      {payments.length > 0 && (
-        <ul className={styles.list}>
-          {payments.map((payment) => (
-            <PaymentRow key={payment._id} payment={payment} mayChange={may_record} />
-          ))}
-        </ul>
-      )}
+      <Sums payments={data} isSaid={estimates.length === 1} isListed={!ticket} />
+      {!ticket && list}
       {isLeft && (
         <div className={styles.left}>
           <p>
@@ -77,6 +81,14 @@ export function PaymentsCard({ id, main = false, estimates = [], begin }: Paymen
           </p>
           {receive}
         </div>
+      )}
+      {ticket && list && (
+        <>
+          <p className={styles.other}>
+            {t('payments.of-ticket', { number: ticket, sum: inAll(data, t.locale) })}
+          </p>
+          {list}
+        </>
       )}
       {spent && <Costs costs={spent} currency={data.currency} />}
       {(begin || costs?.may_add || (receive && !isLeft)) && (
@@ -108,24 +120,38 @@ function AddCost({ id }: { id: string }) {
   )
 }
 
-/** `isSaid`: the one estimate says what is due. What the one payment says is not repeated. */
+function titleOf(isTicket: boolean, isOfTicket: boolean): string {
+  if (isTicket) return 'payments.with-estimate'
+  return isOfTicket ? 'payments.of-estimate' : 'payments.title'
+}
+
+/** What came in of all that are listed. */
+function inAll({ payments, currency }: Payments, locale: Locale): string {
+  const counted = payments.filter((one) => one.is_received && one.currency === currency)
+  return moneyWords(totalOf(counted.map(({ value }) => value)), currency, locale)
+}
+
+/** `isSaid`: the one estimate says what is due. `isListed`: what the one payment says is not repeated. */
 function Sums({
   payments: { currency, due, received, expected, deposit, state, payments },
   isSaid,
+  isListed,
 }: {
   payments: Payments
   isSaid: boolean
+  isListed: boolean
 }) {
   const t = useTexts()
   const money = (text: string) => isOpen({ left: text }) && moneyWords(text, currency, t.locale)
+  const isMore = !isListed || payments.length > 1
   if (state === 'none' && !isOpen({ left: expected })) return null
   return (
     <Facts
       facts={[
         [t('payments.due'), !isSaid && money(due)],
         [t('payments.deposit-first'), deposit !== undefined && money(deposit)],
-        [t('payments.received'), payments.length > 1 && money(received)],
-        [t('payments.expected'), payments.length > 1 && money(expected)],
+        [t('payments.received'), isMore && money(received)],
+        [t('payments.expected'), isMore && money(expected)],
       ]}
     />
   )

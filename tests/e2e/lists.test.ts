@@ -263,3 +263,31 @@ test.for(['desk', 'phone'] as const)(
     await done(visitor)
   },
 )
+
+test('a long title takes a second line in the list of estimates before it is cut, at a desk and on a phone', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const description = 'Replacement of the charging connector, with a complete cleaning inside'
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Riverside Laundry' })
+  await desk.make({
+    klass: 'Estimate',
+    description,
+    customer_id,
+    items: [{ description, value: '90.00' }],
+  })
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    const visitor = await desk.at('estimates?tab=draft', width < 500 ? 'phone' : 'desktop')
+    await visitor.page.setViewportSize({ width, height })
+    const title = visitor.page.getByText(description).first()
+    await title.waitFor()
+    const isWhole = (one: Element) =>
+      one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth
+    expect(await title.locator('..').evaluate(isWhole)).toBe(true)
+    await done(visitor)
+  }
+})

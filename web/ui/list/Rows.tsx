@@ -133,12 +133,14 @@ export interface RowTitleProps {
   detail?: ReactNode
   /** Quiet words in a line of their own. */
   second?: ReactNode
+  /** Dark words that are too long for one line take a second one. */
+  wraps?: boolean
 }
 
 /** The dark words of a row, with quiet ones after and under them. */
-export function RowTitle({ children, mark, detail, second }: RowTitleProps) {
+export function RowTitle({ children, mark, detail, second, wraps }: RowTitleProps) {
   return (
-    <span className={styles.rowTitle}>
+    <span className={styles.rowTitle} data-wraps={wraps || undefined}>
       <span className={styles.words}>
         <span>{children}</span>
         {mark !== undefined && <span className={styles.rowMark}>{mark}</span>}

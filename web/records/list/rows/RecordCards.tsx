@@ -1,4 +1,5 @@
 // Records as the cards of a phone: mark and what the last column says on top, the title, and under it what is filled in.
+import { Fragment } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty, type Field } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -93,12 +94,14 @@ function Detail({ doc, names, ...props }: DetailProps) {
             <i>{t(own[name].text)}</i> {under(name)}
           </span>
         ) : (
-          <span key={name}>
-            {bare.test(entity.fields[name]!.kind) && `${t(fieldTexts(entity, name).label)} `}
-            {doc[name] === false && t('fields.no')}
-            <Cell entity={entity} doc={doc} name={name} />
+          <Fragment key={name}>
+            <span>
+              {bare.test(entity.fields[name]!.kind) && `${t(fieldTexts(entity, name).label)} `}
+              {doc[name] === false && t('fields.no')}
+              <Cell entity={entity} doc={doc} name={name} />
+            </span>
             <small>{under(name)}</small>
-          </span>
+          </Fragment>
         ),
       )}
     </span>

@@ -44,7 +44,7 @@ function Table(props: RecordListProps & { children: ReactNode }) {
   const columns = [
     entity.list && '124px',
     isNarrow
-      ? 'minmax(0, 1.4fr)'
+      ? 'minmax(0, 2fr)'
       : entity.list
         ? `minmax(0, ${hasOwn ? 2.8 : 2}fr)`
         : 'minmax(0, 1.5fr)',
@@ -67,7 +67,7 @@ function Table(props: RecordListProps & { children: ReactNode }) {
 function widthOf({ fields, list }: Entity, name: string): string {
   const field = fields[name]
   // A day has a line under it in a list that says what to do.
-  if (field?.kind === 'date' && list) return 'minmax(96px, 0.8fr)'
+  if (field?.kind === 'date' && list) return 'minmax(100px, 0.5fr)'
   // Names of customers are longer than days and sums.
   if (field?.kind === 'ref' && list) return 'minmax(0, 1.4fr)'
   return (field && faceOf(field).width) ?? 'minmax(0, 1fr)'
@@ -97,6 +97,7 @@ function TableRows(props: RowsOf) {
         >
           {entity.list && <MarkCell entity={entity} record={doc} />}
           <RowTitle
+            wraps={entity.list !== undefined}
             detail={cell && <Slot load={cell} db={db} docs={among} record={doc} />}
             second={
               entity.list?.under ? <UnderTitle entity={entity} doc={doc} /> : under(doc, title)

@@ -93,13 +93,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 165.2,
+    kilobytes: 165.3,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 203.7,
+    kilobytes: 203.9,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 209.8,
+    kilobytes: 210,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,14 +120,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 209.1,
+    kilobytes: 209.2,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 265.5,
+    kilobytes: 265.6,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

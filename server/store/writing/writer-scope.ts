@@ -122,5 +122,8 @@ export class SharedScope implements WriterScope {
 
 function copyOf<T extends Stored | Stored[] | undefined>(found: T): T {
   if (Array.isArray(found)) return found.map(copyOf) as T
-  return found && { ...found, body: structuredClone(found.body) }
+  if (!found) return found
+  // A body may be parsed each time that it is asked for.
+  const { body, ...row } = found as Stored
+  return { ...row, body: structuredClone(body) } as T
 }

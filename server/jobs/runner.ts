@@ -111,6 +111,8 @@ interface JobRunner {
 const sweepIntervalMs = 60_000
 /** The same after a start: the connections of a process that was just killed live on for a moment. */
 const firstSweepsMs = [1_000, 3_000, 10_000, 20_000]
+/** A clock that was moved by more than this was set: the queue reckons on from the moment at which it began. */
+const setByMs = 600_000
 /** Time before a queue that lost its database is started again. */
 const restartMs = 1_000
 /** Time that workers have to end after the queue gave up. */
@@ -126,9 +128,9 @@ export async function startJobs(house: House, connectionString: string): Promise
 
   async function keepGoing(): Promise<void> {
     while (!signal.aborted) {
-      await Promise.race([current.ended, once(signal, 'abort')])
+      const why = await Promise.race([current.ended, once(signal, 'abort')])
       if (signal.aborted) return
-      house.log.warn('the job queue lost its database: starting it again')
+      house.log.warn(`${String(why)}: starting it again`)
       await current.stop()
       await beginAgain()
     }
@@ -156,8 +158,8 @@ export async function startJobs(house: House, connectionString: string): Promise
 }
 
 interface Work extends JobRunner {
-  /** Settles when it can work no more. */
-  readonly ended: Promise<unknown>
+  /** Settles, with the reason in words, when it can work no more. */
+  readonly ended: Promise<string>
 }
 
 async function begin(house: House, connectionString: string): Promise<Work> {
@@ -167,6 +169,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
   // A finished job could not be noted: the queue gives up, and may wait without end for what it has not noted.
   const failed = once(events, 'pool:fatalError')
   let isOver = false
+  await queue.forgetFuture().catch(() => undefined)
   const starting = run({
     pgPool: queue.pool,
     events,
@@ -190,7 +193,14 @@ async function begin(house: House, connectionString: string): Promise<Work> {
     throw error
   })
   await queue.freeAbandoned()
-  const look = () => void queue.freeAbandoned()
+  const clockSet = Promise.withResolvers<string>()
+  const clockMs = () => house.now().getTime() - performance.now()
+  const clockBeganMs = clockMs()
+  const look = () => {
+    void queue.freeAbandoned()
+    if (Math.abs(clockMs() - clockBeganMs) > setByMs)
+      clockSet.resolve('the clock was set under the job queue')
+  }
   const sweep = setInterval(look, sweepIntervalMs)
   const firstSweeps = firstSweepsMs.map((afterMs) => setTimeout(look, afterMs))
   let stopped: Promise<void> | undefined
@@ -203,8 +213,9 @@ async function begin(house: House, connectionString: string): Promise<Work> {
     isOver = true
     await queue.close()
   }
+  const lost = Promise.race([runner.promise.catch(() => undefined), failed])
   return {
-    ended: Promise.race([runner.promise.catch(() => undefined), failed]),
+    ended: Promise.race([lost.then(() => 'the job queue lost its database'), clockSet.promise]),
     stop: () => (stopped ??= end()),
   }
 }

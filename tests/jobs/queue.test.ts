@@ -212,6 +212,33 @@ describe('a job', () => {
     await sql.end()
   })
 
+  it('of every night is due again once a clock that was ahead is right, at once where it is set while the server runs', async () => {
+    const house = houseWith('unused', async () => undefined)
+    const sql = new Connection({ connectionString: app.databaseUrl })
+    await sql.connect()
+    const ahead = async () =>
+      (
+        await sql.query(
+          'select from graphile_worker._private_known_crontabs where last_execution > now()',
+        )
+      ).rowCount
+    const setAhead = () =>
+      sql.query(`update graphile_worker._private_known_crontabs
+        set last_execution = now() + interval '10 years'`)
+    await (await startJobs(house, app.databaseUrl)).stop()
+    await setAhead()
+    expect(await ahead()).toBeGreaterThan(0)
+    const runner = await startJobs(house, app.databaseUrl)
+    expect(await ahead()).toBe(0)
+    await setAhead()
+    const before = app.clock.now
+    app.clock.advance(3_600_000)
+    await expect.poll(ahead).toBe(0)
+    await runner.stop()
+    app.clock.now = before
+    await sql.end()
+  })
+
   const ends = [
     ['while the queue gives up what it had', true],
     ['long after the queue gave up what it had', false],

@@ -7,6 +7,7 @@ import {
   usualLane,
   type LaneOptions,
 } from '#modules/exoreader/server/poll/lane.ts'
+import { expireJob } from '#modules/exoreader/server/upkeep/expire.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { readerOf } from './setup.ts'
 import { makeOrigin, rss, type Origin } from './origin.ts'
@@ -317,6 +318,22 @@ describe('a hostile feed', () => {
     expect(await feed.health()).toMatchObject({ state: 'ok', note: 'cut' })
     expect((await feed.find({ limit: 1, total: true })).total).toBe(5_000)
   })
+})
+
+test('a feed that was read while the clock was ahead is read again from the night after it was put right', async () => {
+  const feed = await begin('127.0.1.30')
+  const right = app.clock.now
+  await later(400 * 24 * hourMs)
+  app.clock.now = right
+  const before = times(feed.host)
+  await later(2 * 24 * hourMs)
+  expect(times(feed.host)).toBe(before)
+  await expireJob(app.house, {})
+  await poll()
+  expect(times(feed.host)).toBe(before + 1)
+  await later(2 * 24 * hourMs)
+  expect(times(feed.host)).toBeGreaterThan(before + 1)
+  leave(feed.host)
 })
 
 test('a feed that failed for 30 days is asked for no more, until somebody wants it again', async () => {

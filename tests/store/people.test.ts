@@ -324,6 +324,20 @@ describe('Attempts', () => {
     expect(await at(later)).toBe(1)
   })
 
+  test('that a clock counted ten years ahead count no more once it is right', async () => {
+    const { store } = shared
+    const at = (now: string) => store.attempt('ahead', 60, now)
+    expect(await at('2036-11-21T12:00:00.000Z')).toBe(1)
+    expect(await at(noon)).toBe(1)
+    expect(await at(noon)).toBe(2)
+    const pace = { name: 'ahead', free: 1, firstSeconds: 60, maxSeconds: 600 }
+    const guess = (now: string) => store.guess('guessed ahead', pace, now)
+    expect(await guess('2036-11-21T12:00:00.000Z')).toBe(0)
+    expect(await guess('2036-11-21T12:00:00.000Z')).toBeGreaterThan(0)
+    expect(await guess(noon)).toBe(0)
+    expect(await guess(noon)).toBe(60)
+  })
+
   test('of many at once are each counted', async () => {
     const { store } = shared
     const counts = await Promise.all(

@@ -19,6 +19,8 @@ const silentAfterMs = 90 * dayMs
 const spread = 0.1
 /** Maximum wait of a feed whose server sends Retry-After. */
 const maxRestMs = 7 * dayMs
+/** No turn lies further ahead, but where it was reckoned while a clock was ahead. */
+export const furthestMs = maxRestMs + dayMs
 /** Maximum wait of the other feeds of such a server: they may be answered. */
 const maxHostRestMs = 15 * minuteMs
 const stopAfterMs = 30 * dayMs

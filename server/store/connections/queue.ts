@@ -9,6 +9,8 @@ export interface QueueConnections {
   readonly pool: Pool
   /** Publishes the name under which this process locks its jobs. Called once, before it takes any. */
   publishName(name: string): void
+  /** What is done every hour or night is due by this clock again, where it was last queued by one that was ahead. */
+  forgetFuture(): Promise<void>
   /** Unlocks the jobs of processes that are gone. */
   freeAbandoned(): Promise<void>
   close(): Promise<void>
@@ -20,6 +22,8 @@ const unlock = `select graphile_worker.force_unlock_workers(array_agg(locked_by)
   from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as held
   where not exists (select from pg_stat_activity
     where datname = current_database() and application_name = $1 || held.locked_by)`
+const forgetFuture = `update graphile_worker._private_known_crontabs set last_execution = null
+  where last_execution > now() + interval '1 hour'`
 
 /** `max`: connections, of which one listens. */
 export function openQueue(connectionString: string, max: number, log: Logger): QueueConnections {
@@ -39,6 +43,9 @@ export function openQueue(connectionString: string, max: number, log: Logger): Q
     pool,
     publishName(name) {
       ownName = prefix + name
+    },
+    async forgetFuture() {
+      await pool.query(forgetFuture)
     },
     async freeAbandoned() {
       try {

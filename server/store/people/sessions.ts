@@ -87,6 +87,10 @@ const close: Statement = {
   concerns: ([hash]) => [nameOf(hash as Buffer)],
 }
 
+/**
+ * What ends later than this was counted while a clock was ahead, and counts no more. Clocks of several servers may differ by less.
+ */
+const wasAhead = `a.ends_at > excluded.ends_at + interval '1 hour'`
 // A window starts with its first attempt. Windows that ended a day ago go on the way.
 const attempt: Statement = {
   name: 'attempt',
@@ -97,8 +101,8 @@ const attempt: Statement = {
     insert into attempts as a (key, amount, ends_at)
     values ($1, 1, $2::timestamptz + make_interval(secs => $3))
     on conflict (key) do update set
-      amount = case when a.ends_at <= $2 then 1 else a.amount + 1 end,
-      ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end
+      amount = case when a.ends_at <= $2 or ${wasAhead} then 1 else a.amount + 1 end,
+      ends_at = case when a.ends_at <= $2 or ${wasAhead} then excluded.ends_at else a.ends_at end
     returning amount`,
 }
 /** Wrong guesses are forgotten after a day without one. */
@@ -112,8 +116,9 @@ const guess: Statement = {
       insert into attempts as a (key, amount, ends_at)
       values ($1, 1, $2::timestamptz + ${guessMemory})
       on conflict (key) do update set
-        amount = case when a.ends_at <= $2 then 1 else a.amount + 1 end, ends_at = excluded.ends_at
-      where a.ends_at <= $2 or a.amount < $3::integer or ${due} <= $2
+        amount = case when a.ends_at <= $2 or ${wasAhead} then 1 else a.amount + 1 end,
+        ends_at = excluded.ends_at
+      where a.ends_at <= $2 or ${wasAhead} or a.amount < $3::integer or ${due} <= $2
       returning 0 as wait_seconds)
     select wait_seconds from tried
     union all

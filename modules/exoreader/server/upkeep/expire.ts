@@ -1,10 +1,11 @@
 // Every night: items that were read 60 days ago, and unread ones of 180 days, leave their Groups, but not those with a star. What
 // no Group can have any more is buried: its identity stays, so that it does not come back as new while its feed lists it. What is left
-// of feeds that nobody reads goes as well.
+// of feeds that nobody reads goes as well. Feeds that were read while a clock was ahead are due again.
 import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { groupNames } from '#server/records/upkeep/groups.ts'
 import { groupItems } from '../../store/group/items.ts'
+import { furthestMs } from '../../rules/schedule.ts'
 import { feedTables } from '../../store/feeds/tables.ts'
 
 export const expireTask = 'reader-expire'
@@ -28,6 +29,7 @@ export const expireJob: Job = async ({ store, now, log }, _payload, stopping) =>
     await reader.dropHoldings(ago(leftDays))
   }
   const feeds = feedTables(store)
+  await feeds.dueAgain(at.toISOString(), new Date(at.getTime() + furthestMs).toISOString())
   let buried = 0
   for (let some = 1; some > 0; buried += some) {
     some = await feeds.purgeItems(gone, at.toISOString())

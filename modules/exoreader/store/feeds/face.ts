@@ -230,6 +230,8 @@ export interface FeedTables {
   left(before: string, page: { readonly after: number; readonly limit: number }): Promise<number[]>
   /** Deletes the items of such a feed but those in `held` and those with a star, without tombstones; answers how many. */
   dropUnheld(id: number, before: string, held: readonly number[]): Promise<number>
+  /** Feeds and servers whose turn is later than `furthest` are due now. */
+  dueAgain(now: string, furthest: string): Promise<void>
   /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
   purgeItems(before: string, now: string): Promise<number>
   /** Forgets tombstones of items that were listed before this moment, and not when their feed last brought something new. */

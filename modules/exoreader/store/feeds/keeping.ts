@@ -130,11 +130,27 @@ const purgeFeeds: Statement = {
     select count(*) as amount from gone`,
 }
 
+// A server rests for no end of time ('infinity') while none of its feeds is followed.
+const dueAgain: Statement = {
+  name: 'feeds_due_again',
+  text: `with early as (
+      update feeds set next_at = $1, fetched_at = least(fetched_at, $1) where next_at > $2 returning host)
+    update feed_hosts set next_at = least(next_at, $1), rests_until = least(rests_until, $1)
+      where rests_until > $2 or host in (select host from early)`,
+}
+
 export function keepingTables({
   shared: { read, write, together },
 }: SharesTables): Pick<
   FeedTables,
-  'roomOf' | 'bury' | 'purgeItems' | 'purgeTombstones' | 'purgeFeeds' | 'left' | 'dropUnheld'
+  | 'roomOf'
+  | 'bury'
+  | 'dueAgain'
+  | 'purgeItems'
+  | 'purgeTombstones'
+  | 'purgeFeeds'
+  | 'left'
+  | 'dropUnheld'
 > {
   return {
     async roomOf(id, bytesOfGroup) {
@@ -147,6 +163,9 @@ export function keepingTables({
         await inside.write(bury, [id, items, now])
         await inside.write(dropTombstones, [id, tombstones])
       }),
+    async dueAgain(now, furthest) {
+      await write(dueAgain, [now, furthest])
+    },
     purgeItems: (before, now) => amountOf(write(purge, [before, now])),
     purgeTombstones: (before) => amountOf(write(purgeTombstones, [before])),
     purgeFeeds: (before) => amountOf(write(purgeFeeds, [before])),

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isProof } from '../support/proof.ts'
+import { planFor, sendFile } from '../imports/file.ts'
+import { expectOk } from '../support/app.ts'
 import { setPlan } from '../support/scene.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { scriptOf } from './scripts.ts'
@@ -76,6 +78,18 @@ test('an old book comes in as it was corrected on the screen, and can be taken b
   await visitor.sees(say('import.state.undone'))
   await eventually(() => desk.find({ klass: 'Ticket' })).toEqual([])
   expect(await desk.find({ klass: 'Customer' })).toEqual([])
+  await done(visitor)
+})
+
+test.runIf(isProof)('what an old book brought is as old on the first page as it says', async () => {
+  const words = ['OS;Data de entrada;Defeito relatado;Situação;Data final']
+  const text = [...words, '7040;13/05/2019;Não liga;Finalizado;20/05/2019', ''].join('\n')
+  const plan = planFor('Ticket', text, { locale: 'pt-BR' })
+  const id = await sendFile(desk.ana, desk.group, { kind: 'Ticket', text, plan })
+  expectOk(await desk.ana.client.post(`/${desk.group}/_imports/${id}`, { deed: 'start' }))
+  await stage.app.jobs()
+  const visitor = await desk.at('')
+  await visitor.page.locator('time[datetime^="2019-05-13"]').waitFor({ timeout: 15_000 })
   await done(visitor)
 })
 

@@ -86,6 +86,8 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const name = words?.label ?? named
   const event = words?.event ?? action
   const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
+  // What an old book brought may have changed there since it was made.
+  const at = action === 'create' ? doc.created_at : doc.updated_at
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} spoken={false} />}>
@@ -99,10 +101,10 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
       ) : (
         <b>{name}</b>
       )}
-      {doc.updated_at && (
+      {at && (
         <>
           {' · '}
-          <When at={doc.updated_at} />
+          <When at={at} />
         </>
       )}
     </TimelineEvent>

@@ -81,17 +81,35 @@ test('an old book comes in as it was corrected on the screen, and can be taken b
   await done(visitor)
 })
 
-test.runIf(isProof)('what an old book brought is as old on the first page as it says', async () => {
-  const words = ['OS;Data de entrada;Defeito relatado;Situação;Data final']
-  const text = [...words, '7040;13/05/2019;Não liga;Finalizado;20/05/2019', ''].join('\n')
-  const plan = planFor('Ticket', text, { locale: 'pt-BR' })
-  const id = await sendFile(desk.ana, desk.group, { kind: 'Ticket', text, plan })
-  expectOk(await desk.ana.client.post(`/${desk.group}/_imports/${id}`, { deed: 'start' }))
-  await stage.app.jobs()
-  const visitor = await desk.at('')
-  await visitor.page.locator('time[datetime^="2019-05-13"]').waitFor({ timeout: 15_000 })
-  await done(visitor)
-})
+test.runIf(isProof)(
+  'what an old book brought is as old as it says, and of no age where it says none',
+  async () => {
+    const words = ['OS;Data de entrada;Defeito relatado;Situação;Data final']
+    const old = '7040;13/05/2019;Não liga;Finalizado;20/05/2019'
+    const text = [...words, old, '7041;;Zumbe;Aberto;', ''].join('\n')
+    const plan = planFor('Ticket', text, { locale: 'pt-BR' })
+    const id = await sendFile(desk.ana, desk.group, { kind: 'Ticket', text, plan })
+    expectOk(await desk.ana.client.post(`/${desk.group}/_imports/${id}`, { deed: 'start' }))
+    await stage.app.jobs()
+    const visitor = await desk.at('')
+    const { page, say } = visitor
+    await page.locator('time[datetime^="2019-05-13"]').waitFor()
+    for (const [number, isDated] of [
+      [7040, true],
+      [7041, false],
+    ] as const) {
+      const [{ _id } = {}] = await desk.find({ klass: 'Ticket', number })
+      await visitor.open(`/account/${desk.group}/tickets/${String(_id)}`)
+      await visitor.sees(say('ticket.activity'))
+      const shown = (words: string) => page.getByText(words, { exact: true }).count()
+      const opened = page.getByText(new RegExp(`^${say('ticket.opened')} · `))
+      await eventually(() => opened.count()).toBe(isDated ? 1 : 0)
+      await eventually(() => shown(say('ticket.since'))).toBe(isDated ? 1 : 0)
+      expect(await page.getByText(say('ticket.opened-by', { name: 'Ana Souza' })).count()).toBe(0)
+    }
+    await done(visitor)
+  },
+)
 
 test.runIf(isProof)(
   'on a small phone no column and no row is read by swiping sideways',

@@ -10,6 +10,7 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { useBrought } from '../activity/use-brought.ts'
 import { warrantyWords } from '../moments/warranty-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -22,6 +23,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
   const { reviews } = useTicketSettings(db)
   const now = useNow()
   const { technical_id, reviewer_id, ticket_kind, estimation, status_at, approved_up_to } = ticket
+  const brought = useBrought(ticket._id)
   const technician = people.get(technical_id ?? '')?.name
   const managed = reviews || reviewer_id || estimation !== undefined
   return (
@@ -49,7 +51,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
           [t('ticket.warranty.label'), warrantyWords(t, ticket, now)],
           [
             t('ticket.since'),
-            status_at && (
+            status_at && status_at !== brought?.created_at && (
               <When
                 key="since"
                 at={status_at}

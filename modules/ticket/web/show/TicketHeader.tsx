@@ -12,6 +12,7 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { isToHandOver } from '../../rules/ticket/handover.ts'
 import { hasEnded, nextSteps, type Status } from '../../rules/ticket/status.ts'
 import { shownTitle } from '../../rules/ticket/title.ts'
+import { useBrought } from '../activity/use-brought.ts'
 import { ReadySteps } from '../contact/ReadySteps.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import { PromisePill } from '../moments/PromisePill.tsx'
@@ -84,7 +85,9 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
   const reason =
     (status === 'block' && block_reason && t(`ticket.options.block_reason.${block_reason}`)) ||
     (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
-  const who = people.get(ticket.created_by ?? '')?.name
+  // Who brought an old book opened none of its tickets.
+  const brought = useBrought(ticket._id)
+  const who = !brought && people.get(ticket.created_by ?? '')?.name
   const isPhone = useIsPhone()
   const back = <LateSlot load={loadReturn} record={ticket} />
   return (
@@ -109,7 +112,7 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
       </div>
       {isPhone && <div className={classes.pills}>{back}</div>}
       {isPhone && reason && <span>{reason}</span>}
-      {ticket.created_at && (
+      {ticket.created_at && ticket.created_at !== brought?.created_at && (
         <span className={classes.openedBy}>
           {who ? t('ticket.opened-by', { name: who }) : t('ticket.opened')}
           {' · '}

@@ -1,5 +1,6 @@
 // Bookmarks of a Group: one of each page, files of other programs, and what pages say of themselves.
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -9,12 +10,15 @@ let app: TestApp
 let stub: Stub
 let owner: TestPerson
 let group: string
+/** What 127.0.0.8 answers later. */
+const silent = { isOn: true, replies: [] as ServerResponse[] }
 
 beforeAll(async () => {
   stub = await makeStub(({ path, host }, reply) => {
     if (path === '/away')
       return void reply.writeHead(302, { location: stub.at('127.0.0.9', '/') }).end()
     if (host === '127.0.0.9') return void reply.end('<title>Secret</title>')
+    if (host === '127.0.0.8' && silent.isOn) return void silent.replies.push(reply)
     reply.setHeader(
       'content-type',
       path === '/file' ? 'image/png' : 'text/html; charset=iso-8859-1',
@@ -23,7 +27,7 @@ beforeAll(async () => {
       '<html><head><title>Pe\u00e7as &amp; manuais</title><meta name="description" content="Tudo">'
     reply.end(Buffer.from(page, 'latin1'))
   })
-  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1'] })
+  app = await buildTestApp({ billing: 'off', fetchAllow: ['127.0.0.1', '127.0.0.8'] })
   owner = await app.makePerson()
   group = await app.makeGroup(owner)
 })
@@ -232,6 +236,22 @@ describe('what a page says of itself', () => {
     expect(stub.asked.filter(({ host }) => host === '127.0.0.9').length).toBe(before)
     expect((await look(stub.at('127.0.0.1', '/file'))).body.failed).toBe('no_page')
     expect((await look('javascript:1')).body).toEqual({ failed: 'bad_address' })
+  })
+
+  test('is read while pages of somebody else keep silent, and those wait for each other', async () => {
+    const eager = await app.makePerson()
+    const db = await app.makeGroup(eager)
+    const waiting = Array.from({ length: 40 }, (_, at) => {
+      const url = encodeURIComponent(stub.at('127.0.0.8', `/${at}`))
+      return eager.client.get(`/${db}/_bookmarks/page?url=${url}`)
+    })
+    await expect.poll(() => silent.replies.length).toBe(8)
+    const { body } = expectOk(await look(stub.at('127.0.0.1', '/other')))
+    expect([body.title, silent.replies.length]).toEqual(['Peças & manuais', 8])
+    silent.isOn = false
+    for (const reply of silent.replies) reply.end()
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    expect(statuses).toEqual(statuses.map(() => 200))
   })
 
   test('is read a hundred times in ten minutes, and no more', async () => {

@@ -250,8 +250,9 @@ test('addresses that lead into closed networks are called by nobody (R5)', async
     await person.client.post(`/${group}`, { klass: 'ReaderSubscription', url })
   let asked = 0
   // A name that changes its answer between two looks is looked up once.
-  const resolve: LaneOptions['resolve'] = (_host, done) =>
-    done(null, [{ address: (asked += 1) > 1 ? '93.184.215.14' : '127.0.1.6', family: 4 }])
+  const resolve: LaneOptions['resolve'] = async () => [
+    { address: (asked += 1) > 1 ? '93.184.215.14' : '127.0.1.6', family: 4 },
+  ]
   await pollDueFeeds(closed.house, { ...promptLane(closed), resolve })
   const { body } = expectOk(await person.client.get(`/${group}/_reader/subscriptions`))
   const errors = (body.subscriptions as { health: { error?: string } }[]).map(

@@ -12,10 +12,11 @@ const limits = { timeoutMs: 10_000, maxBytes: 15 * 1024 * 1024 }
 /** Of its beginning, where no end of the head is seen before. */
 const maxHeadBytes = 512 * 1024
 
-export async function readPage(house: House, url: string): Promise<ReadPage> {
+/** `gone`: nobody waits for it any more. */
+export async function readPage(house: House, url: string, gone?: AbortSignal): Promise<ReadPage> {
   try {
     const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1'
-    const options = { ...clientOf(house), ...limits, headers: { accept } }
+    const options = { ...clientOf(house), ...limits, signal: gone, headers: { accept } }
     const { status, headers, body } = await openOutside(url, options)
     const type = headers['content-type']
     const bytes = await beginning(body)

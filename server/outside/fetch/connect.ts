@@ -1,17 +1,11 @@
 // One connection to another server, to an address that was looked at: a name is resolved once, and nothing is called where one of
 // its addresses is closed.
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type BlockList, type LookupFunction } from 'node:net'
-import { isReserved, mayReach } from './addresses.ts'
+import { mayReach } from './addresses.ts'
 import { OutsideFailure } from './failure.ts'
-
-/** Finds all addresses of a name, as `dns.lookup` does with `all`. */
-export type Resolve = (
-  host: string,
-  done: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void
+import { makeResolve, type Resolve } from './names.ts'
 
 export type OutsideMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH'
 
@@ -26,6 +20,7 @@ interface Connection {
 }
 
 const maxHeaderBytes = 16 * 1024
+const resolveHere = makeResolve()
 
 /** Answers once the headers are there. */
 export function connect(
@@ -38,7 +33,7 @@ export function connect(
     return Promise.reject(new OutsideFailure('closed_address'))
   }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const lookup = guardedLookup(allowed, resolve)
+  const lookup = guardedLookup({ allowed, resolve, signal: rest.signal })
   return new Promise((done, refuse) => {
     const sent = request(
       url,
@@ -53,21 +48,20 @@ export function connect(
 }
 
 /** Resolves a name once for the connection that is being made; one closed address among them closes the name. */
-function guardedLookup(allowed: BlockList, resolve: Resolve = resolveBySystem): LookupFunction {
+function guardedLookup({
+  allowed,
+  resolve = resolveHere,
+  signal,
+}: Pick<Connection, 'allowed' | 'resolve' | 'signal'>): LookupFunction {
   return (host, { all }, done) => {
-    resolve(host, (error, addresses) => {
+    const refuse = (error: Error) => done(error, '', 0)
+    void resolve(host, signal).then((addresses) => {
       const [first] = addresses
-      if (error || !first) return done(error ?? new OutsideFailure('unreachable'), '', 0)
-      if (addresses.some(({ address }) => !mayReach(address, allowed))) {
-        return done(new OutsideFailure('closed_address'), '', 0)
-      }
-      if (all) return done(null, addresses)
+      if (!first) return refuse(new OutsideFailure('unreachable'))
+      if (addresses.some(({ address }) => !mayReach(address, allowed)))
+        return refuse(new OutsideFailure('closed_address'))
+      if (all) return done(null, [...addresses])
       done(null, first.address, first.family)
-    })
+    }, refuse)
   }
-}
-
-function resolveBySystem(host: string, done: Parameters<Resolve>[1]): void {
-  if (isReserved(host)) return done(Object.assign(new Error(host), { code: 'ENOTFOUND' }), [])
-  systemLookup(host, { all: true }, (error, addresses) => done(error, addresses ?? []))
 }

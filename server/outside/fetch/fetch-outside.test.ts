@@ -4,9 +4,9 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { isReserved, mayReach, networks } from './addresses.ts'
-import type { Resolve } from './connect.ts'
 import { fetchOutside, openOutside, type OutsideOptions } from './fetch-outside.ts'
 import { hostTurns } from './host-turns.ts'
+import type { Resolve } from './names.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -38,11 +38,8 @@ const codeOf = (address: string, more: Partial<OutsideOptions> = {}) =>
   )
 const alwaysTo =
   (...addresses: string[]): Resolve =>
-  (_host, done) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
+  async () =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
 describe('which addresses are open', () => {
   const none = networks([])
@@ -178,9 +175,9 @@ describe('reading from outside', () => {
   it('connects to the address it looked at, whatever the name says a moment later', async () => {
     let asked = 0
     const port = await serve((_, reply) => reply.end('public'))
-    const resolve: Resolve = (host, done) => {
+    const resolve: Resolve = (...name) => {
       asked += 1
-      alwaysTo(asked === 1 ? '127.0.0.1' : '127.0.0.2')(host, done)
+      return alwaysTo(asked === 1 ? '127.0.0.1' : '127.0.0.2')(...name)
     }
     const { body } = await fetchOutside(`http://rebinding.example:${port}/`, {
       ...options,
@@ -254,9 +251,12 @@ describe('reading from outside', () => {
     const timeoutMs = 150
     expect(await codeOf(`http://127.0.0.1:${silent}/`, { timeoutMs })).toBe('too_slow')
     expect(await codeOf(`http://127.0.0.1:${slow}/`, { timeoutMs })).toBe('too_slow')
-    expect(await codeOf('http://slow.example/', { timeoutMs, resolve: () => undefined })).toBe(
-      'too_slow',
-    )
+    expect(
+      await codeOf('http://slow.example/', {
+        timeoutMs,
+        resolve: () => new Promise(() => undefined),
+      }),
+    ).toBe('too_slow')
   })
 
   it('unpacks nothing but gzip and deflate, and nothing broken', async () => {
@@ -384,8 +384,9 @@ describe('reading from outside', () => {
   })
 
   it('says when a name leads nowhere', async () => {
-    const resolve: Resolve = (_host, done) =>
-      done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
+    const resolve: Resolve = async () => {
+      throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    }
     expect(await codeOf('http://gone.example/', { resolve })).toBe('no_such_host')
   })
 

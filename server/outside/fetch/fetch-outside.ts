@@ -4,9 +4,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { readBody } from './body.ts'
-import { connect, type OutsideMethod, type Resolve } from './connect.ts'
+import { connect, type OutsideMethod } from './connect.ts'
 import { OutsideFailure } from './failure.ts'
 import type { HostTurns } from './host-turns.ts'
+import type { Resolve } from './names.ts'
 import { isRefusedPort } from './ports.ts'
 
 export interface OutsideOptions {

@@ -1,5 +1,6 @@
 // Finds the feeds that an address leads to, before a person subscribes to one of them.
 import { z } from 'zod'
+import { makeFairSemaphore } from '#core/semaphore.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { countAttempt } from '#server/limits/rate.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -10,6 +11,8 @@ import { findFeeds } from './find-feeds.ts'
 
 /** Each sends up to ten requests to other servers. */
 const looks = { name: 'reader-discover', attempts: 60, window_seconds: 3_600 }
+/** Addresses that are being looked at at once in this process; one person has at most half of the slots. */
+const inTurn = makeFairSemaphore({ slots: 16, maxWaiting: 200, maxInQueue: looks.attempts })
 const discoverBody = z.object({ url: z.string().max(2_000) })
 
 /** `subscribed`: the id of the Group's subscription to that feed. */
@@ -18,7 +21,9 @@ async function discover(call: Call): Promise<unknown> {
   requireMember(context)
   await countAttempt(call.house, call.reply, looks, String(context.actor.user_id))
   const { url } = call.body as z.infer<typeof discoverBody>
-  const { feeds, ...why } = await findFeeds(call.house, url, callerOf(call))
+  const caller = callerOf(call)
+  const look = () => findFeeds(call.house, url, caller)
+  const { feeds, ...why } = await inTurn(caller.names, look, caller.gone)
   const subscriptions = feeds.length > 0 ? await allSubscriptions(context.database) : []
   const known = new Map(subscriptions.map((one) => [one.url, one._id]))
   return {

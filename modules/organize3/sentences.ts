@@ -23,6 +23,7 @@ export const moneySentences = {
   books_locked:
     'The books of this wallet are right up to {count} and locked, please unlock them first',
   line_taken: 'The line of the bank came in again as another entry, please delete that one first',
+  joined: 'Another entry is in its place by now, please delete that one first',
   books_differ: 'is not what is confirmed up to that day',
   drawer_open: 'is fixed while the cash drawer is open, please close it first',
   still_pending: 'has entries up to it that are not confirmed: {count}',

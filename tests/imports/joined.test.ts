@@ -81,3 +81,57 @@ describe('the undo of an import leaves its transfer and what that took the place
     expect(await purse.find('Outgo', { wallet_id: one.b })).toEqual([])
   })
 })
+
+const isRefused = { error: 'forbidden', keys: { date: { key: 'joined' } } }
+const restore = async (id: string) =>
+  expectOk(await purse.owner.client.post(`/${purse.db}/_trash/restore`, { ids: [id] })).body
+
+const remove = async (id: string) => {
+  const { _rev: rev = '' } = await get(id)
+  expectOk(await purse.owner.client.delete(`/${purse.db}/${id}`, { rev }))
+}
+
+describe('an entry that a transfer took the place of', () => {
+  test.each([
+    ['that somebody wrote', false],
+    ['that is a line of a bank’s file', true],
+  ])('%s does not come back from the trash beside it', async (_, isOfBank) => {
+    const { a, b, outgo } = await joined({ isOfBank })
+    expect(await restore(outgo._id)).toMatchObject([isRefused])
+    expect(await balances(a, b)).toEqual(['100.00', '900.00'])
+  })
+
+  test('does not come back beside it by what a phone wrote of it without a net', async () => {
+    const { a, b, outgo } = await joined()
+    const { _rev, ...body } = outgo
+    const [start = '', hash = ''] = String(_rev).split('-')
+    const next = Number(start) + 1
+    const _revisions = { start: next, ids: ['f', hash] }
+    const edited = { ...body, description: 'By phone', _rev: `${next}-f`, _revisions }
+    const sent = { docs: [edited], new_edits: false }
+    const answer = await purse.owner.client.post(`/${purse.db}/_bulk_docs`, sent)
+    expect(answer.body).toMatchObject([{ id: outgo._id, error: 'forbidden' }])
+    expect(await balances(a, b)).toEqual(['100.00', '900.00'])
+  })
+
+  test('comes back when the transfer is deleted, which then does not', async () => {
+    const { a, b, outgo, transfer } = await joined()
+    expect(await purse.act('status/unconfirm', transfer._id)).toMatchObject({ status: 201 })
+    await remove(transfer._id)
+    expect(await restore(outgo._id)).toMatchObject([{ ok: true }])
+    expect(await restore(transfer._id)).toMatchObject([isRefused])
+    expect(await balances(a, b)).toEqual(['0.00', '900.00'])
+  })
+
+  test('is back after an undo, and the transfer does not come back beside it, nor beside the next one', async () => {
+    const { a, b, id, outgo, transfer } = await joined({ isOfBank: true })
+    await act(id, 'undo')
+    expect(await restore(transfer._id)).toMatchObject([isRefused])
+    expect(await balances(a, b)).toEqual(['0.00', '900.00'])
+    const file = oneLine('2026-10-05,From B,100.00', a)
+    const decide = () => ({ action: 'join', other_id: outgo._id }) as const
+    await act(await sendBankFile(purse.owner, purse.db, file, decide), 'start')
+    expect(await restore(transfer._id)).toMatchObject([{ error: 'forbidden' }])
+    expect(await balances(a, b)).toEqual(['100.00', '900.00'])
+  })
+})

@@ -84,6 +84,8 @@ export const moveFields = () => ({
   destination_wallet_id: walletRef(),
   fee: money({ decimals: 8, varies: true, min: '0' }),
   fee_kind: choice({ options: ['source', 'destination'], initial: 'source' }),
+  // The income or outgo whose place it took in an import: at most one of both counts.
+  joined_id: text(origin),
 })
 export const moveWhen = { fee_kind: hasFee }
 

@@ -104,10 +104,17 @@ function enterRow(line: EnteringLine): Promise<Made[]> {
 const isOut = ({ line }: UploadRow) => line.amount.startsWith('-')
 const sizeOf = ({ line }: UploadRow) => line.amount.replace('-', '')
 
+/** What an entry is made of. */
+interface Origin {
+  readonly lines: readonly KeptLine[]
+  /** The entry whose place it takes. */
+  readonly joined_id?: string
+}
+
 async function create(
   { context, transaction, row, import_id }: EnteringLine,
   kind: string,
-  { input, lines }: { input: Record<string, unknown>; lines: readonly KeptLine[] },
+  { input, lines, joined_id }: Origin & { readonly input: Record<string, unknown> },
 ): Promise<Made> {
   const id = newId(context.house.registry.byKind(kind)!.prefix)
   const { date, description, categories } = row
@@ -116,6 +123,7 @@ async function create(
     import_raw: row.line.raw,
     import_lines: lines,
     ...(row.line.bank_id !== '' && { bank_id: row.line.bank_id }),
+    ...(joined_id !== undefined && { joined_id }),
   }
   const fresh = { id, rev: undefined, isFresh: true }
   const write = { ...fresh, input: { date, description, categories, ...input }, kept }
@@ -154,7 +162,7 @@ interface Between {
 function createBetween(
   line: EnteringLine,
   { other, amount }: Between,
-  { standing, lines }: { standing: Standing; lines: readonly KeptLine[] },
+  { standing, ...origin }: Origin & { readonly standing: Standing },
 ): Promise<Made> {
   const { row, wallet } = line
   const [source, destination] = isOut(row) ? [wallet, other] : [other, wallet]
@@ -165,11 +173,11 @@ function createBetween(
   }
   if (other.currency === wallet.currency) {
     const input = { ...shared, value: sizeOf(row) }
-    return create(line, 'Transfer', { input, lines })
+    return create(line, 'Transfer', { input, ...origin })
   }
   const [value_out, value_in] = isOut(row) ? [sizeOf(row), amount] : [amount, sizeOf(row)]
   const input = { ...shared, value_out, value_in, paid_to: row.third_party }
-  return create(line, 'Exchange', { input, lines })
+  return create(line, 'Exchange', { input, ...origin })
 }
 
 /**
@@ -184,7 +192,8 @@ async function join(line: EnteringLine): Promise<Made[]> {
   const gone = await removeFor({ context, transaction, verb: 'update' }, entry)
   const between = { other, amount: String(entry.value) }
   const lines = [line.line, ...linesOf(entry)]
-  const made = await createBetween(line, between, { standing: standingOf(entry), lines })
+  const origin = { standing: standingOf(entry), lines, joined_id: entry._id }
+  const made = await createBetween(line, between, origin)
   return [gone, made]
 }
 

@@ -1,5 +1,6 @@
 // Which lines of banks' files a Group has by now: each entry points at the lines that it came from or was linked with, so
-// that they are found wherever the entry is read, and are free again as soon as it is gone.
+// that they are found wherever the entry is read, and are free again as soon as it is gone. A transfer points at the entry, too, whose
+// place it took.
 import { Failure } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
@@ -10,6 +11,9 @@ import { importOf, isKnown, lineName, linesOf, type KeptLine } from '../../rules
 
 /** What entries point at lines with. */
 const lineKind = 'bank-line'
+
+/** What a transfer points at the entry with whose place it took. */
+const joinedKind = 'joined'
 
 /** The lines that entries have by now, of the wallets, days and amounts of these. */
 export async function keptLines(
@@ -55,9 +59,25 @@ export async function refuseRepeated(doc: WireDocument, transaction: Transaction
 
 const alone = { unnamed: 0, named: [], later: [] } as const
 
+/** The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. */
+export async function refuseJoined(doc: WireDocument, transaction: Transaction): Promise<void> {
+  const joined = joinedOf(doc) ?? doc._id
+  const transfers = await pointerQueries(transaction).idsAt([joined], joinedKind)
+  const others = [joined, ...transfers].filter((id) => id !== doc._id)
+  if ((await transaction.getMany(others)).length > 0)
+    throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
+}
+
+const joinedOf = ({ joined_id }: WireDocument) =>
+  typeof joined_id === 'string' ? joined_id : undefined
+
 const pointing: Pointing = {
   names: () => [],
-  pointers: (doc) => linesOf(doc).map((line) => ({ name: lineName(line), kind: lineKind })),
+  pointers: (doc) => {
+    const joined = joinedOf(doc)
+    const lines = linesOf(doc).map((line) => ({ name: lineName(line), kind: lineKind }))
+    return joined === undefined ? lines : [...lines, { name: joined, kind: joinedKind }]
+  },
 }
 
 export const linePointing: PointingByKind = {

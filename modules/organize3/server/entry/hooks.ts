@@ -11,7 +11,7 @@ import {
   type EntryWallet,
   type WalletsById,
 } from '../../rules/entry/amounts.ts'
-import { refuseRepeated } from '../bank/lines.ts'
+import { refuseJoined, refuseRepeated } from '../bank/lines.ts'
 import { refuseLocked } from '../wallet/lock.ts'
 
 async function walletsOf(
@@ -56,14 +56,17 @@ export async function amountsHere(
 
 export const entryHooks: Hooks = {
   async before(change, transaction) {
-    const { entity, verb, doc, before, action, arrived } = change
+    const { entity, verb, doc, before, action, arrived, imported } = change
     const { kind } = entity
     await refuseLocked(change, transaction, {
       fields: walletFields(kind),
       walletsOf: (versions) => walletsOf(kind, versions, transaction),
     })
     if (verb === 'remove' || isOfStanding(action)) return
-    if (verb === 'create' && before) await refuseRepeated(doc, transaction)
+    const isBack = verb === 'create' && before !== undefined
+    if (isBack) await refuseRepeated(doc, transaction)
+    // The undo of an import deletes the transfer in the same transaction.
+    if (isBack && !imported) await refuseJoined(doc, transaction)
     const wallets = await walletsOf(kind, [doc], transaction)
     const lacking = missing(kind, doc, wallets)
     // Records travel in the order in which they last changed: it counts nothing until its wallet comes (`waiting.ts`).

@@ -233,6 +233,22 @@ describe('a series', () => {
     expect(await entriesOf(id)).toHaveLength(4)
   })
 
+  test('that is deleted and comes back, or ends and goes on, writes nothing anew that somebody deleted', async () => {
+    const { id } = await purse.add('Series', rent())
+    const [, december] = await entriesOf(id)
+    expectOk(await remove(december!._id))
+    const left = ['2026-11-10', '2027-01-10', '2027-02-10']
+    purse.app.clock.advance(1_000)
+    expectOk(await remove(id))
+    expect(await entriesOf(id)).toEqual([])
+    expectOk(await purse.owner.client.post(`/${purse.db}/_trash/restore`, { ids: [id] }))
+    expect(days(await entriesOf(id))).toEqual(left)
+    expectOk((await purse.act('series/end', id, { ends_on: '2026-11-21' })) as never)
+    expect(days(await entriesOf(id))).toEqual(['2026-11-10'])
+    expectOk(await change(id, { ends_on: undefined }))
+    expect(days(await entriesOf(id))).toEqual(left)
+  })
+
   test('of transfers moves between two wallets of one currency', async () => {
     const other = await purse.wallet({ name: 'Poupança' })
     const dollars = await purse.wallet({ currency: 'USD' })

@@ -30,7 +30,10 @@ const entities = { Outgo: outgo, Income: income, Transfer: transfer }
 
 const entityOfSeries = (series: Series): Entity => entities[kindOfSeries(series)]
 
-/** Writes the entries with these numbers, from `first` to `last`; those that are there already stay as they are. */
+/**
+ * Writes the entries with these numbers, from `first` to `last`. Those that are there already stay as they are, and of those that are
+ * gone, too, all but the ones that the series took back itself.
+ */
 export async function writeEntries(writing: Writing, first: number, last: number): Promise<void> {
   const { context, transaction, series } = writing
   const entity = entityOfSeries(series)
@@ -39,7 +42,7 @@ export async function writeEntries(writing: Writing, first: number, last: number
     if (!entry) return
     const _id = datedId(entity.prefix, series._id, entry.date)
     const stored = await transaction.get(_id)
-    if (stored && !stored.deleted) continue
+    if (stored && !(stored.deleted && stored.body.deleted_with === series._id)) continue
     await admitPlan(context, transaction, entity, 'create')
     await write(writing, entity, { input: { ...entry, _id }, before: undefined, event: 'create' })
   }
@@ -61,8 +64,8 @@ export async function changeEntries(writing: Writing, was: Series, today: string
 }
 
 /**
- * Removes the pending entries behind a day; all pending ones where no day is given: they come back with the series. `keep`: the numbers
- * that stay.
+ * Removes the pending entries behind a day; all pending ones where no day is given. Their tombstones say that it was the series: they come
+ * back with it. `keep`: the numbers that stay.
  */
 export async function removeEntries(
   writing: Writing,
@@ -70,10 +73,9 @@ export async function removeEntries(
   keep: (number: number) => boolean = () => false,
 ): Promise<void> {
   const { context, transaction, series } = writing
-  const goneWith = behind === undefined ? { deletedWith: series._id } : {}
   for (const { entry, number } of await pendingEntries(writing, series, behind)) {
     if (keep(number)) continue
-    const removal = { id: entry._id, rev: entry._rev, input: {}, ...goneWith }
+    const removal = { id: entry._id, rev: entry._rev, input: {}, deletedWith: series._id }
     await commit(await prepareRemoval(context, transaction, removal), transaction)
   }
 }

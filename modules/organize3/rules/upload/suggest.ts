@@ -16,6 +16,8 @@ import type { PreviewLine } from './preview.ts'
 /** An entry that a line may match, as the server answers it. */
 export interface Candidate extends OtherEntry {
   readonly kind: string
+  /** How much of the amount is a fee, which a bank may show as a line of its own. */
+  readonly fee?: number
   readonly description: string
   readonly third_party: string
   readonly standing: 'pending' | 'confirmed' | 'imported'
@@ -65,16 +67,11 @@ export function suggestFor(
   )
   const isSame = strange.filter(Boolean).length <= lines.length - fresh.length
   const from = isSame ? source : undefined
-  const links = nearMatches(
-    facts,
-    free,
-    (at, entry) => {
-      const line = { date: dateOf(at), words: words[at]!, source: from }
-      const isNear = daysApart(entry.date, line.date) <= nearDays
-      return mayBe(line, entry.lines) && (isNear || areWordsAlike(line, entry.lines))
-    },
-    postedDays,
-  )
+  const links = linksOf(facts, free, (at, entry) => {
+    const line = { date: dateOf(at), words: words[at]!, source: from }
+    const isNear = daysApart(entry.date, line.date) <= nearDays
+    return mayBe(line, entry.lines) && (isNear || areWordsAlike(line, entry.lines))
+  })
   const joins = suggestTransfers(facts, [...others.values()])
   const exchanges = suggestExchanges(facts, [...foreign.values()])
   return new Map(
@@ -87,6 +84,28 @@ export function suggestFor(
       return exchange ? [[place, { action: 'join', isExchange: true, entry: exchange }]] : []
     }),
   )
+}
+
+/** Entries of their whole amounts go first, then those whose fee the bank shows apart. */
+function linksOf(
+  facts: readonly Pick<OtherEntry, 'date' | 'minor'>[],
+  entries: readonly Candidate[],
+  fits: (at: number, entry: Candidate) => boolean,
+): (Candidate | undefined)[] {
+  const links = nearMatches(facts, entries, fits, postedDays)
+  const linked = new Set(links.map((entry) => entry?.id))
+  const places = [...links.keys()].filter((at) => !links[at])
+  const apart = entries.flatMap(({ fee, minor, ...entry }) =>
+    fee === undefined || linked.has(entry.id) ? [] : [{ ...entry, minor: minor + fee }],
+  )
+  const found = nearMatches(
+    places.map((at) => facts[at]!),
+    apart,
+    (at, entry) => fits(places[at]!, entry),
+    postedDays,
+  )
+  for (const [at, entry] of found.entries()) links[places[at]!] = entry
+  return links
 }
 
 /** The entries that lines of the file came in as, or were linked with: they are no other lines. */

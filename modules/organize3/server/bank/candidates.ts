@@ -5,8 +5,14 @@ import { dayAfter } from '#core/time/zone.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Standing } from '#core/entity/postings.ts'
+import type { Posting, Standing } from '#core/entity/postings.ts'
 import { postedDays } from '../../rules/bank/known.ts'
+import {
+  exchangePostings,
+  incomePostings,
+  outgoPostings,
+  transferPostings,
+} from '../../rules/entry/postings.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
@@ -26,8 +32,10 @@ export interface Candidate {
   /** The wallet that it moves, as far as the line is concerned. */
   readonly wallet: string
   readonly date: string
-  /** Signed, of that wallet. */
+  /** Signed, of that wallet: what it does to it, its fee included. */
   readonly minor: number
+  /** How much of that is a fee, which a bank may show as a line of its own; absent where that wallet pays none. */
+  readonly fee?: number
   readonly description: string
   readonly third_party: string
   readonly standing: Standing
@@ -42,24 +50,29 @@ interface UploadLine {
 
 const minorOf = (amount: string, precision: number) => Number(inMinor(amount, precision))
 
-/** What an entry does to a wallet, without its fee; undefined where it is none of this wallet. */
-function effectOn(entry: WireDocument, walletId: string): number | undefined {
-  const { klass, wallet_id, source_wallet_id: source, destination_wallet_id: destination } = entry
-  const { value_minor: value, value_in_minor: incoming, value_out_minor: outgoing } = entry
-  switch (klass) {
-    case 'Income':
-      return wallet_id === walletId ? Number(value) : undefined
-    case 'Outgo':
-      return wallet_id === walletId ? -Number(value) : undefined
-    case 'Transfer':
-      if (source === walletId) return -Number(value)
-      return destination === walletId ? Number(incoming) : undefined
-    case 'Exchange':
-      if (source === walletId) return -Number(outgoing)
-      return destination === walletId ? Number(incoming) : undefined
-    default:
-      return undefined
-  }
+const postingsOf: Readonly<Record<string, (entry: WireDocument) => Posting[]>> = {
+  Income: incomePostings,
+  Outgo: outgoPostings,
+  Transfer: transferPostings,
+  Exchange: exchangePostings,
+}
+
+/** What an entry does to a wallet, and the fee in it; undefined where it is none of this wallet. */
+function effectOn(
+  entry: WireDocument,
+  walletId: string,
+): Pick<Candidate, 'minor' | 'fee'> | undefined {
+  const own = postingsOf[entry.klass ?? '']?.(entry).filter(({ ledger }) => ledger === walletId)
+  if (!own || own.length === 0) return undefined
+  const sum = (some: readonly Posting[]) => some.reduce((total, { minor }) => total + minor, 0)
+  const fee = sum(own.filter(({ flow }) => flow === 'fee'))
+  return { minor: sum(own), ...(fee !== 0 && { fee: -fee }) }
+}
+
+/** What a bank may show of it in one line: all of it, or what is left of it beside the line of its fee. */
+const amountsOn = (entry: WireDocument, walletId: string): number[] => {
+  const effect = effectOn(entry, walletId)
+  return effect ? [effect.minor, effect.minor + (effect.fee ?? 0)] : []
 }
 
 const ownLines = (entry: WireDocument, walletId: string) =>
@@ -67,7 +80,7 @@ const ownLines = (entry: WireDocument, walletId: string) =>
 
 /** An entry of the same wallet and amount: which line it is a person says. */
 export function mayLink(entry: WireDocument, { wallet, row }: UploadLine): boolean {
-  return effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
+  return amountsOn(entry, wallet.id).includes(minorOf(row.line.amount, wallet.precision))
 }
 
 /**
@@ -156,7 +169,7 @@ async function findForeign(
   })
 }
 
-/** All entries of the wallet itself. */
+/** All entries of the wallet itself. A fee makes another amount of what is written: those that have one are looked at each. */
 async function findOwn(
   queries: Pick<Queries, 'find'>,
   { id }: WalletOf,
@@ -164,17 +177,24 @@ async function findOwn(
 ): Promise<WireDocument[]> {
   const date = { $gte: from, $lte: to }
   const amount = { $in: minors }
-  const [source, destination] = [{ source_wallet_id: id }, { destination_wallet_id: id }]
+  const moved = (klass: string, wallet: string, value: string) => ({
+    klass,
+    date,
+    [wallet]: id,
+    $or: [{ [value]: amount }, { fee_minor: { $gt: 0 } }],
+  })
   const selectors = [
     { klass: 'Income', date, wallet_id: id, value_minor: amount },
     { klass: 'Outgo', date, wallet_id: id, value_minor: amount },
-    { klass: 'Transfer', date, value_minor: amount, $or: [source, destination] },
-    { klass: 'Exchange', date, value_out_minor: amount, ...source },
-    { klass: 'Exchange', date, value_in_minor: amount, ...destination },
+    moved('Transfer', 'source_wallet_id', 'value_minor'),
+    moved('Transfer', 'destination_wallet_id', 'value_in_minor'),
+    moved('Exchange', 'source_wallet_id', 'value_out_minor'),
+    moved('Exchange', 'destination_wallet_id', 'value_in_minor'),
   ]
   const entries: WireDocument[] = []
   for (const selector of selectors) entries.push(...(await findAll(queries, selector)))
-  return entries
+  const wanted = new Set(minors)
+  return entries.filter((entry) => amountsOn(entry, id).some((one) => wanted.has(Math.abs(one))))
 }
 
 /** Page by page. Failure bad_request beyond the last that is read. */
@@ -216,7 +236,7 @@ function candidate(entry: WireDocument, wallet: string): Candidate {
     kind: String(klass),
     wallet,
     date: String(date),
-    minor: effectOn(entry, wallet) ?? 0,
+    ...(effectOn(entry, wallet) ?? { minor: 0 }),
     description: String(description),
     third_party: String(paid_to ?? paid_by),
     standing: standingOf(entry),

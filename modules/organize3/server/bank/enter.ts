@@ -202,9 +202,11 @@ async function join(line: EnteringLine): Promise<Made[]> {
  * bank's line said before stays.
  */
 async function link(line: EnteringLine): Promise<Made[]> {
-  const { context, transaction, row, wallet, status } = line
+  const { context, transaction, import_id, row, wallet, status } = line
   const entry = await entryAt(line)
-  if (!mayLink(entry, { wallet, row })) throw refusal('other_id')
+  // One line of a file is one entry.
+  const isTaken = linesOf(entry).some((one) => one.import_id === import_id)
+  if (isTaken || !mayLink(entry, { wallet, row })) throw refusal('other_id')
   const { _id: id, _rev: rev, ...input } = entry
   const kept = {
     import_lines: [...linesOf(entry), line.line],

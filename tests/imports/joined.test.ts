@@ -114,6 +114,13 @@ describe('an entry that a transfer took the place of', () => {
     expect(await balances(a, b)).toEqual(['100.00', '900.00'])
   })
 
+  test('is kept by the undo of its own import, and said', async () => {
+    const { a, b, first } = await joined({ isOfBank: true })
+    await act(first, 'undo')
+    expect(await progress(first)).toMatchObject({ state: 'undone', undone: 0, kept: 1 })
+    expect(await balances(a, b)).toEqual(['100.00', '900.00'])
+  })
+
   test('comes back when the transfer is deleted, which then does not', async () => {
     const { a, b, outgo, transfer } = await joined()
     expect(await purse.act('status/unconfirm', transfer._id)).toMatchObject({ status: 201 })

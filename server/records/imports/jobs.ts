@@ -135,13 +135,14 @@ async function undoSlice(
   { id, kind, reason }: StoredImport,
 ): Promise<boolean> {
   const { database, house } = context
-  const verb = wayOf(house, kind).isWhole ? 'update' : 'remove'
+  const { isWhole, isReplaced } = wayOf(house, kind)
+  const verb = isWhole ? 'update' : 'remove'
   let after = 2 ** 31 - 1
   return inSlices(async () => {
     const query = { outcome: 'created', after, backwards: true, limit: rowsOfBatch } as const
     const rows = await importQueries(database).rows(id, query)
     after = rows.at(-1)?.row ?? after
-    if (rows.length > 0) await undoRows({ context, id, verb }, rows)
+    if (rows.length > 0) await undoRows({ context, id, verb, isReplaced }, rows)
     else await end(context, id, { state: 'undone', reason })
     return rows.length > 0
   })

@@ -10,6 +10,7 @@ import type { RecordContext } from '../face.ts'
 import { currentRecord } from '../put.ts'
 import { admitPlan, commit, type Prepared } from '../save.ts'
 import { referrersOf, type Referrers } from './referrers.ts'
+import type { ImportWay } from './way.ts'
 import { isOfAll, noteFinished } from './write.ts'
 
 interface Undoing {
@@ -18,10 +19,11 @@ interface Undoing {
   readonly id: string
   /** The verb that policies check: a whole import may be undone where its records may not be deleted. */
   readonly verb: 'remove' | 'update'
+  readonly isReplaced: ImportWay['isReplaced']
 }
 
 export async function undoRows(
-  { context, id, verb }: Undoing,
+  { context, id, verb, isReplaced }: Undoing,
   rows: readonly ImportRow[],
 ): Promise<void> {
   const made = rows.flatMap((row) => row.made ?? [])
@@ -33,7 +35,7 @@ export async function undoRows(
       const { registry } = context.house
       const ids = made.filter(({ from }) => from === undefined).map((record) => record.id)
       const referrers = await referrersOf(registry, transaction, ids)
-      const undoing = { context, transaction, verb, referrers }
+      const undoing = { context, transaction, verb, isReplaced, referrers }
       for (const { row, made: records } of rows) {
         const prepared = await prepareRow(undoing, records ?? [])
         for (const one of prepared ?? []) {
@@ -52,7 +54,7 @@ interface UndoContext extends Pick<Undoing, 'context' | 'verb'> {
   readonly transaction: Transaction
 }
 
-interface Among extends UndoContext {
+interface Among extends UndoContext, Pick<Undoing, 'isReplaced'> {
   readonly referrers: Referrers
 }
 
@@ -87,9 +89,10 @@ async function prepareDeletion(
   { id, rev }: Made,
   row: ReadonlySet<string>,
 ): Promise<Prepared | 'gone' | 'stays'> {
-  const current = await currentRecord(undoing.transaction, id)
-  if (!current) return 'gone'
-  if (current._rev !== rev || undoing.referrers.has(id, row)) return 'stays'
+  const { transaction, referrers, isReplaced } = undoing
+  const current = await currentRecord(transaction, id)
+  if (!current) return (await isReplaced?.(transaction, id)) ? 'stays' : 'gone'
+  if (current._rev !== rev || referrers.has(id, row)) return 'stays'
   return prepareRemovalFor(undoing, current, true)
 }
 

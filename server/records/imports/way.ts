@@ -44,6 +44,8 @@ export interface ImportWay<Plan = unknown> {
   /** The outcomes that rows would have, in their order; writes nothing. */
   look(context: RecordContext, plan: Plan, rows: Cells): Promise<{ rows: readonly unknown[] }>
   open(context: RecordContext, entry: StoredImport): Promise<RowWriter>
+  /** Whether another record counts in the place of this one, which a row made and which is gone: that row cannot be taken back. */
+  isReplaced?(transaction: Transaction, id: string): Promise<boolean>
   /** Called in the transaction that starts the import. */
   begin?(context: RecordContext, transaction: Transaction, plan: Plan): Promise<void>
 }

@@ -62,11 +62,19 @@ const alone = { unnamed: 0, named: [], later: [] } as const
 /** The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. */
 export async function refuseJoined(doc: WireDocument, transaction: Transaction): Promise<void> {
   const joined = joinedOf(doc) ?? doc._id
-  const transfers = await pointerQueries(transaction).idsAt([joined], joinedKind)
+  const transfers = await transfersFor(transaction, joined)
   const others = [joined, ...transfers].filter((id) => id !== doc._id)
   if ((await transaction.getMany(others)).length > 0)
     throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
 }
+
+/** Transfers and exchanges that took the place of this entry. */
+const transfersFor = (reader: ReadsTables, id: string) =>
+  pointerQueries(reader).idsAt([id], joinedKind)
+
+/** Whether a transfer or exchange has the place of this entry. */
+export const isJoined = async (reader: ReadsTables, id: string): Promise<boolean> =>
+  (await transfersFor(reader, id)).length > 0
 
 const joinedOf = ({ joined_id }: WireDocument) =>
   typeof joined_id === 'string' ? joined_id : undefined

@@ -12,6 +12,7 @@ import { sourceOf } from '../../rules/bank/settings.ts'
 import { bankPlan, type UploadPlan } from '../../rules/upload/plan.ts'
 import { uploadStandings } from '../../rules/upload/row.ts'
 import { enterRows } from './enter.ts'
+import { isJoined } from './lines.ts'
 import { lookAtRows } from './look.ts'
 import { walletFor } from './wallet.ts'
 
@@ -49,6 +50,7 @@ export const bankWay: ImportWay<UploadPlan> = {
       batch: (context, rows) => enterRows({ context, import_id: id, wallet, status, source }, rows),
     }
   },
+  isReplaced: isJoined,
   begin: rememberSettings,
 }
 

@@ -6,8 +6,20 @@ import { may } from './rights.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
+/**
+ * How a change that was made elsewhere came: as one `step` from the version that it is measured against, or as several, of which what
+ * lay between was not sent. Who brings `steps` could have taken them here one by one, with the right that each asks for: rules of what
+ * may follow what do not bind them, rights and rules of what a record is do.
+ */
+export type Arrived = 'step' | 'steps'
+
 /** Answers the sentence of a refusal, or undefined. `record` is the stored one; on create, the deleted one that is restored. */
-export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => PlainSentence | undefined
+export type Policy = (
+  actor: Actor,
+  verb: Verb,
+  record?: WireDocument,
+  arrived?: Arrived,
+) => PlainSentence | undefined
 
 /** Records that the Group has room for, below nothing when it holds too many; Infinity where nothing limits them. */
 export function recordsLeft(group: Actor['group'] | undefined): number {

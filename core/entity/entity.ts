@@ -3,7 +3,7 @@
 import type { Field, ValueOf } from '#core/fields/field.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { EntitlementException } from '#core/access/entitlement.ts'
-import type { Policy } from '#core/access/policies.ts'
+import type { Arrived, Policy } from '#core/access/policies.ts'
 import { rightRefuses, type AsksRights, type Rights } from '#core/access/rights.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, PlainSentence } from '#core/errors.ts'
@@ -27,6 +27,8 @@ export interface RuleContext<D = WireDocument> {
   readonly actor: Actor
   /** ISO moment of the call. */
   readonly now: string
+  /** It was made elsewhere, and what goes with one save only (`once`) did not come along. */
+  readonly arrived?: Arrived | undefined
 }
 
 /** Where a record is read: its database, and what is known of the Group that it belongs to. */
@@ -260,8 +262,8 @@ export function defineEntity<const F extends Fields>(declaration: Declaration<F>
 /** Its policies, which rights come before: what a member lacks no policy of a kind gives back. */
 function behindRights<F extends Fields>(declaration: Declaration<F>) {
   const { access, reads } = declaration
-  const asked: Policy = (actor, verb, record) =>
-    rightRefuses(actor, verb, declaration) ?? access(actor, verb, record)
+  const asked: Policy = (actor, verb, record, arrived) =>
+    rightRefuses(actor, verb, declaration) ?? access(actor, verb, record, arrived)
   const readable = (actor: Actor): Readable =>
     rightRefuses(actor, 'read', declaration) ? 'none' : reads!(actor)
   return { access: asked, ...(reads && { reads: readable }) }

@@ -1,7 +1,7 @@
 // The spine: how one record is written, by `prepare` and `commit`. What other records the write needs is the business of the kind's
 // hooks; those without checks go through the second door (`beside.ts`).
 import type { Actor } from '#core/access/actor.ts'
-import { isBounded, planRefuses } from '#core/access/policies.ts'
+import { isBounded, planRefuses, type Arrived } from '#core/access/policies.ts'
 import { restoreRefused } from '#core/access/trash.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -108,10 +108,10 @@ export async function admit(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, before }: { verb: Change['verb']; before: WireDocument | undefined },
+  { verb, before, arrived }: Pick<Draft, 'verb' | 'before' | 'arrived'>,
 ): Promise<void> {
   await admitPlan(context, transaction, entity, verb)
-  const refused = entity.access(context.actor, verb, before)
+  const refused = entity.access(context.actor, verb, before, arrived)
   if (refused) throw fail('forbidden', refused)
 }
 
@@ -179,8 +179,8 @@ export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
   readonly kept?: SaveRequest['kept']
-  /** True when it was made elsewhere (`Change.arrived`). */
-  readonly arrived?: boolean
+  /** It was made elsewhere (`Change.arrived`). */
+  readonly arrived?: Arrived | undefined
   /** As `Change.parent`. */
   readonly parent?: WireDocument | undefined
   /** System fields as the server of another installation wrote them. */
@@ -202,9 +202,9 @@ export interface Draft extends Pick<Change, 'verb'> {
 export function checkBeside(
   { actor, now }: RecordContext,
   entity: Entity,
-  { input, before }: Pick<Draft, 'input' | 'before'>,
+  { input, before, arrived }: Pick<Draft, 'input' | 'before' | 'arrived'>,
 ): void {
-  const validated = validate(entity, input, { before, actor, now })
+  const validated = validate(entity, input, { before, actor, now, arrived })
   if ('errors' in validated) throw failFields(validated.errors)
 }
 
@@ -213,10 +213,12 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, input, before, files, act, kept, arrived, parent, carried }: Draft,
+  { verb, input, before, files, act, kept, arrived: how, parent, carried }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
-  const validated = validate(entity, input, { before, actor, now }, act?.set ?? carried)
+  const arrived = how !== undefined
+  const rules = { before, actor, now, arrived: how }
+  const validated = validate(entity, input, rules, act?.set ?? carried)
   if ('errors' in validated) throw failFields(validated.errors)
   const { doc } = validated
   Object.assign(doc, keptMembers(entity, kept), carried)

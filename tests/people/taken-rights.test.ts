@@ -242,6 +242,44 @@ describe('a member who does not confirm money', () => {
     expect((await client.put(action.replace('/confirm/', '/unconfirm/'))).status).toBe(403)
   })
 
+  test('changes and deletes nothing confirmed by a longer line of revisions, as who may confirm does', async () => {
+    const one = await read(await make('Outgo', entry({ confirmed: true })))
+    const [generation = '', hash = ''] = one._rev.split('-')
+    const longer = { start: Number(generation) + 2, ids: ['c'.repeat(32), 'b'.repeat(32), hash] }
+    const unknown = { start: 9, ids: ['d'.repeat(32), 'e'.repeat(32)] }
+    const next = { start: Number(generation) + 1, ids: ['f'.repeat(32), hash] }
+    const push = async ({ client }: TestPerson, doc: object) => {
+      const docs = [{ _id: one._id, ...doc }]
+      const answer = await client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+      return (answer.body as unknown as unknown[])[0]
+    }
+    const pending = { ...one, confirmed: false }
+    const changes = [
+      { ...one, value: '9.00' },
+      { ...one, wallet_id: await make('Wallet', { name: 'Till', currency: 'BRL' }) },
+      { ...pending, value: '9.00' },
+      pending,
+      { _deleted: true },
+      { _deleted: true, klass: 'Outgo' },
+    ]
+    for (const change of changes) {
+      for (const _revisions of [longer, unknown, next]) {
+        const refused = await push(kim, { ...change, _revisions })
+        expect(refused, JSON.stringify([change, _revisions])).toMatchObject({ error: 'forbidden' })
+      }
+    }
+    const waiting = await read(await make('Outgo', entry()))
+    const ids = ['c'.repeat(32), 'b'.repeat(32), waiting._rev.slice(2)]
+    const confirmed = { ...waiting, confirmed: true, _revisions: { start: 3, ids } }
+    expect(await push(kim, confirmed)).toMatchObject({ error: 'forbidden' })
+    expect([await read(one._id), await read(waiting._id)]).toEqual([one, waiting])
+    expect(await push(ana, { ...one, value: '9.00', _revisions: next })).toMatchObject({
+      keys: { value: { key: 'while_confirmed' } },
+    })
+    expect(await push(ana, { ...one, value: '9.00', _revisions: longer })).toBeUndefined()
+    expect(await read(one._id)).toMatchObject({ value: '9.00', confirmed: true })
+  })
+
   test('expects a payment of a ticket, and does not say that it came', async () => {
     const ticket = await make('Ticket', { content: 'Does not start' })
     const pay = (confirmed: boolean) => {

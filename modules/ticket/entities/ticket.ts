@@ -107,10 +107,10 @@ export const ticket = defineEntity({
       doc.checklist &&
       signLines(doc.checklist, before?.checklist ?? [], { by: actor.user_id, at: now }),
   }),
-  check: (doc, { before }) => ({
+  check: (doc, { before, arrived }) => ({
     ...handoverErrors(doc),
     ...(doc.content || doc.problem ? {} : { content: { key: 'blank' } }),
-    ...statusErrors(doc, before),
+    ...statusErrors(doc, before, arrived !== undefined),
   }),
   actions: ticketActions,
   takenBack: ['close', 'notice'],

@@ -154,8 +154,8 @@ export const ticketHooks: Hooks = {
     const warranty = change.imported ? {} : await givenWarranty(change, transaction)
     const errors = await strangers(change, transaction)
     // New lines may be open ones: a ticket that is just being done is checked again.
-    if (checklist)
-      Object.assign(errors, statusErrors({ ...doc, ...said(change), checklist }, before))
+    const moving = { ...doc, ...said(change), checklist }
+    if (checklist) Object.assign(errors, statusErrors(moving, before, change.arrived))
     if (Object.keys(errors).length > 0) throw failFields(errors)
     return {
       ...(checklist && { checklist: checklist.length > 0 ? checklist : undefined }),

@@ -2,6 +2,7 @@
 // to the letter, or refused; what the server must change of it is a correction on top.
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { deletionEvent, toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -16,7 +17,7 @@ import { readDocument } from '../input.ts'
 import { currentRecord, putOf } from '../put.ts'
 import { furtherWords } from '../words/referred.ts'
 import { admit, admitPlan, admitRestoring, check, checkBeside, eventOf, baseOf } from '../save.ts'
-import { correct, giveWay, isEnding, lettersOf, saysTheSame } from './correction.ts'
+import { correct, giveWay, isEnding, isTombstone, lettersOf, saysTheSame } from './correction.ts'
 import {
   admitArrival,
   checkCommon,
@@ -27,7 +28,7 @@ import {
   refuseTwin,
   refuseUnsuperseded,
 } from './admission.ts'
-import { madeFrom, parentOf, unheard } from './made-from.ts'
+import { madeFrom, unheard } from './made-from.ts'
 import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
 export interface Arrival {
@@ -77,7 +78,7 @@ async function prepare(
   else delete input._attachments
   const change =
     input._deleted === true
-      ? await removal(context, transaction, { entity, arrival, input })
+      ? await removal(context, transaction, { entity, arrival, input, correction })
       : await revision(context, transaction, { entity, arrival, input, files, correction })
   return { change, line, uploads: files.uploads, correction }
 }
@@ -92,7 +93,7 @@ async function correctionOf(
   return treeQueries(transaction).correctionOf(id, line)
 }
 
-interface Removal {
+interface Removal extends Pick<Prepared, 'correction'> {
   readonly entity: Entity
   readonly arrival: Arrival
   readonly input: Record<string, unknown>
@@ -101,14 +102,14 @@ interface Removal {
 async function removal(
   context: RecordContext,
   transaction: Transaction,
-  { entity, arrival, input }: Removal,
+  { entity, arrival, input, correction }: Removal,
 ): Promise<Change> {
   const { id } = arrival
   const { now, actor } = context
   const { superseded_by: by } = input
   const superseded_by = typeof by === 'string' && isRevision(by) ? by : undefined
   const before = await currentRecord(transaction, id)
-  await admit(context, transaction, entity, { verb: 'remove', before })
+  await admitRemoval(context, transaction, { entity, arrival, input, correction, base: before })
   await refuseBeside(transaction, entity, arrival)
   await refuseForgotten(transaction, arrival)
   if (superseded_by) await refuseUnsuperseded(transaction, arrival, superseded_by)
@@ -128,6 +129,25 @@ async function removal(
   const change: Change = { entity, verb: 'remove', doc, before, input, context, arrived: true }
   if (before) await hookBefore(change, transaction)
   return change
+}
+
+/**
+ * Failure forbidden where what is deleted may not be, or the record as it is here. What another server deleted was allowed there, such as
+ * by the undo of an import: it asks for the rights alone, as what came over several steps.
+ */
+async function admitRemoval(
+  context: RecordContext,
+  transaction: Transaction,
+  { entity, arrival, input, correction, base }: Removal & { readonly base?: WireDocument },
+): Promise<void> {
+  const of = base && { entity, arrival, base, correction }
+  const from = of && (await madeFrom(context, transaction, of))
+  const before = from?.before
+  const arrived = isTombstone(input) ? 'steps' : from?.arrived
+  await admit(context, transaction, entity, { verb: 'remove', before, arrived })
+  if (before?._rev === base?._rev) return
+  const refused = entity.access(context.actor, 'remove', base, 'steps')
+  if (refused) throw fail('forbidden', refused)
 }
 
 /** What the record became part of, where it is here and the actor might have done that here. */
@@ -159,25 +179,20 @@ async function isServers(
 async function revision(
   context: RecordContext,
   transaction: Transaction,
-  {
-    entity,
-    arrival,
-    input,
-    files,
-    correction,
-  }: Removal & Pick<Prepared, 'correction'> & { files: Resolved },
+  { entity, arrival, input, files, correction }: Removal & { files: Resolved },
 ): Promise<Change> {
   const { verb, base } = await baseOf(transaction, arrival.id)
   await admitPlan(context, transaction, entity, verb)
-  const parent = base && (await parentOf(transaction, arrival, base))
-  const before =
-    base && (await madeFrom(context, transaction, { entity, arrival, base, parent, correction }))
+  const of = base && { entity, arrival, base, correction }
+  const from = of && (await madeFrom(context, transaction, of))
+  const { before, arrived = 'step', parent } = from ?? {}
   await admitArrival(context, transaction, entity, { verb, base, before, by: input.updated_by })
   await refuseBeside(transaction, entity, arrival)
   await refuseForgotten(transaction, arrival)
   if (base && verb === 'create' && (await followsDeletion(transaction, arrival)))
     await admitRestoring(context, transaction, entity, base)
-  if (before?._rev !== base?._rev) checkBeside(context, entity, { input, before: base })
+  if (before?._rev !== base?._rev)
+    checkBeside(context, entity, { input, before: base, arrived: 'steps' })
   const stamps = await stampsOf(transaction, { said: input, before, context })
   // System figures of another server are accepted from administrators only: the sender may have made them up.
   // Who changed a record and knows of no stamps signs as its parent does, which may be a server's correction.
@@ -186,7 +201,7 @@ async function revision(
   const carries = isSigned && context.actor.membership?.editor === true
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const sent = parent && toWire(parent)
-  const draft = { verb, input, before, parent: sent, files, arrived: true, carried }
+  const draft = { verb, input, before, parent: sent, files, arrived, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
   if (!before) return change

@@ -73,7 +73,7 @@ const loses = (rev: string, other: string) =>
   winner([rev, other].map((name) => ({ rev: name, deleted: false })))?.rev === other
 
 /** As servers delete: it names the kind, and holds little else of the record. Phones name nothing, or all. */
-const isTombstone = ({ _deleted, klass, created_at }: Record<string, unknown>) =>
+export const isTombstone = ({ _deleted, klass, created_at }: Record<string, unknown>) =>
   _deleted === true && klass !== undefined && created_at === undefined
 
 /** A server ended its correction with it: it says who and when as the correction does. */

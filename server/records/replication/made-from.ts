@@ -1,5 +1,6 @@
 // What a change made elsewhere was made from, as far as that is kept here.
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
+import type { Arrived } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -17,8 +18,7 @@ export function unheard(line: readonly string[], rev = ''): readonly string[] {
 /** Steps of a line among which the revision is looked for that a change was made from. */
 const maxStepsBack = 20
 
-/** The newest kept revision that it was made from, to the letter; undefined where that is the current record, or none is kept. */
-export async function parentOf(
+async function parentOf(
   transaction: Transaction,
   { id, line }: Arrival,
   { _rev }: WireDocument,
@@ -28,9 +28,16 @@ export async function parentOf(
   return named.length > 0 ? (await treeQueries(transaction).revisions(named)).found[0] : undefined
 }
 
+interface MadeFrom {
+  readonly before: WireDocument
+  readonly arrived: Arrived
+  /** The newest kept revision that it was made from, to the letter; undefined where that is the current record, or none is kept. */
+  readonly parent: Stored | undefined
+}
+
 /**
  * What a change made elsewhere is measured against: the revision it was made from as the system corrected it, if that is
- * kept and lives, else the current record.
+ * kept and lives, else the current record; and whether it is the next step from that. A revision without its line says of none.
  */
 export async function madeFrom(
   context: RecordContext,
@@ -39,26 +46,28 @@ export async function madeFrom(
     entity,
     arrival,
     base,
-    parent,
     correction,
   }: {
     readonly entity: Entity
     readonly arrival: Arrival
     /** The current record. */
     readonly base: WireDocument
-    readonly parent: Stored | undefined
     /** Of an earlier revision of the line. */
     readonly correction: Correction | undefined
   },
-): Promise<WireDocument> {
+): Promise<MadeFrom> {
   const [, rev] = arrival.line
-  if (rev === undefined || rev === base._rev) return base
+  if (rev === undefined || rev === base._rev)
+    return { before: base, arrived: 'step', parent: undefined }
+  const parent = await parentOf(transaction, arrival, base)
   const corrected = correction?.deleted === false ? toWire(correction) : undefined
-  if (corrected && correction?.parent === (parent?.rev ?? rev)) return corrected
-  if (parent && !parent.deleted) {
-    return asMade(transaction, { entity, context }, { sent: toWire(parent), record: base })
-  }
-  return corrected ?? base
+  const known = parent?.rev ?? rev
+  const arrived = known === rev ? 'step' : 'steps'
+  if (corrected && correction?.parent === known) return { before: corrected, arrived, parent }
+  if (!parent || parent.deleted) return { before: corrected ?? base, arrived: 'steps', parent }
+  const sent = toWire(parent)
+  const before = await asMade(transaction, { entity, context }, { sent, record: base })
+  return { before, arrived, parent }
 }
 
 /**

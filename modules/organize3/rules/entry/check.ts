@@ -26,31 +26,35 @@ export function entryDerived(
 
 /**
  * Errors of a change. `kept`: fields that a confirmed entry keeps, also in the save that unconfirms it, so that its amount never
- * changes with its standing. An imported entry becomes pending before it can be confirmed.
+ * changes with its standing. An imported entry becomes pending before it can be confirmed. Over several steps (`Arrived`) both may have
+ * been done on the way, by who may confirm.
  */
 export function entryErrors(kept: readonly string[]) {
   return (
     doc: EntryValues,
-    { before, actor }: Pick<RuleContext, 'before' | 'actor'>,
+    { before = {}, actor, arrived }: Pick<RuleContext<EntryValues>, 'before' | 'actor' | 'arrived'>,
   ): FieldErrors => {
-    const [was, is] = [before ? standingOf(before) : 'pending', standingOf(doc)]
-    const isAboutConfirming = was !== is && [was, is].includes('confirmed')
+    const [was, is] = [standingOf(before), standingOf(doc)]
+    const changed = was === 'confirmed' ? otherIn(doc, before, [...kept, 'imported']) : []
+    const isOnTheWay = arrived === 'steps' && changed.length > 0
+    const isAboutConfirming = isOnTheWay || (was !== is && [was, is].includes('confirmed'))
     const isReceipt = kept.includes('ticket_id') && receivedBy(doc) !== receivedBy(before)
     const refused = isAboutConfirming || isReceipt ? mayConfirm(actor) : undefined
     if (refused) return { confirmed: { key: refused } }
     const unlike = splitErrors(doc)
-    if (!before) return unlike
+    if (arrived === 'steps') return unlike
     if (was === 'imported' && is === 'confirmed') {
       return { confirmed: { key: 'is_imported' } }
     }
-    if (was !== 'confirmed') return unlike
-    const changed = [...kept, 'imported'].filter((name) => !isSame(doc[name], before[name]))
     return {
       ...unlike,
       ...Object.fromEntries(changed.map((name) => [name, { key: 'while_confirmed' }])),
     }
   }
 }
+
+const otherIn = (doc: EntryValues, before: EntryValues, names: readonly string[]) =>
+  names.filter((name) => !isSame(doc[name], before[name]))
 
 /** What a ticket or an estimate received by a bank's line: that counts as much as what is confirmed. */
 function receivedBy(income: EntryValues = {}): string | undefined {

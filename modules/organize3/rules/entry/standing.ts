@@ -27,12 +27,12 @@ export const ofStanding = {
   imported: { imported: true },
 } as const satisfies Record<Standing, Record<string, unknown>>
 
-/** Members write entries; a confirmed one is never deleted (spec 5). */
+/** Members write entries; a confirmed one is never deleted (spec 5). Over several steps it was unconfirmed first. */
 export function entryAccess(noun: Noun): Policy {
-  return (actor, verb, record) => {
+  return (actor, verb, record, arrived) => {
     const refused = membersMayEdit(actor, verb, record)
-    if (refused || verb !== 'remove') return refused
-    return standingOf(record ?? {}) === 'confirmed' ? `confirmed_${noun}` : undefined
+    if (refused || verb !== 'remove' || standingOf(record ?? {}) !== 'confirmed') return refused
+    return arrived === 'steps' ? mayConfirm(actor) : `confirmed_${noun}`
   }
 }
 

@@ -117,6 +117,14 @@ describe('a move that lacks something is refused (trade 1)', () => {
     expect(Object.keys(statusErrors(ticket, before))).toEqual(fields)
   })
 
+  it('asks of a move that was made elsewhere for neither comment nor override, and for all that a ticket says itself', () => {
+    const before = { status: 'done', problem: 'x' } as const
+    expect(statusErrors({ status: 'doing' }, before, true)).toEqual({})
+    const checklist = [open]
+    expect(statusErrors({ status: 'done', problem: 'x', checklist }, undefined, true)).toEqual({})
+    expect(Object.keys(statusErrors({ status: 'cancel' }, before, true))).toEqual(['cancel_reason'])
+  })
+
   it('tells how many lines are open', () => {
     const { checklist } = statusErrors(
       { status: 'done', problem: 'x', checklist: [open, open] },

@@ -105,9 +105,14 @@ export interface Moving {
 
 /**
  * What is missing for this save: a reason to block or cancel, the problem found and a complete checklist (or
- * a written override, asked for beside it) to be done, a comment to leave done or cancel.
+ * a written override, asked for beside it) to be done, a comment to leave done or cancel. What was written for a move that was
+ * made elsewhere (`hasArrived`) is a comment by now, which travels by itself.
  */
-export function statusErrors(ticket: Moving, before: Moving | undefined): FieldErrors {
+export function statusErrors(
+  ticket: Moving,
+  before: Moving | undefined,
+  hasArrived = false,
+): FieldErrors {
   const { status } = ticket
   const errors: FieldErrors = {}
   const blank = (field: keyof Moving) => {
@@ -119,11 +124,12 @@ export function statusErrors(ticket: Moving, before: Moving | undefined): FieldE
     blank('problem')
     const count = openLines(ticket.checklist)
     const known = before?.status === 'done' ? openLines(before.checklist) : 0
-    if (count > known && !ticket.override) {
+    if (count > known && !ticket.override && !hasArrived) {
       errors.checklist = { key: 'checklist_incomplete', count }
       blank('override')
     }
   }
-  if (before && hasEnded(before.status) && before.status !== status) blank('comment')
+  const isLeft = before && hasEnded(before.status) && before.status !== status
+  if (isLeft && !hasArrived) blank('comment')
   return errors
 }

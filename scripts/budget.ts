@@ -120,7 +120,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 209.2,
+    kilobytes: 209.3,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
@@ -191,7 +191,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 334.2,
+    kilobytes: 334.3,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -2,6 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
+import type { Answer, Call } from '#server/calls/route.ts'
+import { describeRoutes } from '#server/http/description/routes.ts'
 import { makeLog } from '#server/http/log.ts'
 import { buildServer } from '#server/server.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -241,6 +243,15 @@ describe('the server itself', () => {
     } finally {
       await owner.query(`select graphile_worker.remove_job('late')`)
       await owner.end()
+    }
+  })
+
+  it('writes its description once: whoever asks gets the same bytes', async () => {
+    for (const { url, handle } of describeRoutes([], { version: '1', sha: '', released: '' })) {
+      const asked = async () => ((await handle({ house: app.house } as Call)) as Answer).body
+      const first = await asked()
+      expect(first, url).toBeInstanceOf(Buffer)
+      expect(await asked(), url).toBe(first)
     }
   })
 

@@ -122,9 +122,9 @@ function openApi(
 
 /** The two calls that answer the description of all others and of themselves. */
 export function describeRoutes(routes: readonly Route[], release: Release): Route[] {
-  // Made and written once, at the first request: the call is public and its answer the costliest of all.
-  let described: string | undefined
-  let page: string | undefined
+  // Made and written once, at the first request: the call is public and its answer the costliest of all, to be made, and as a text to be sent.
+  let described: Buffer | undefined
+  let page: Buffer | undefined
   const own: Route[] = [
     {
       method: 'GET',
@@ -133,7 +133,7 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       tag: 'Server',
       access: 'anyone',
       handle: async ({ house }) => {
-        described ??= JSON.stringify(openApi(all, release, kindSchemas(house)))
+        described ??= Buffer.from(JSON.stringify(openApi(all, release, kindSchemas(house))))
         return answer(200, described, { 'content-type': 'application/json; charset=utf-8' })
       },
     },
@@ -144,7 +144,7 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       tag: 'Server',
       access: 'anyone',
       handle: async ({ house }) =>
-        answer(200, (page ??= docsPage(all, release, kindSchemas(house))), {
+        answer(200, (page ??= Buffer.from(docsPage(all, release, kindSchemas(house)))), {
           'content-type': 'text/html; charset=utf-8',
         }),
     },

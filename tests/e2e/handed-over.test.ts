@@ -16,7 +16,9 @@ afterAll(() => bare.close())
 /** The path of the link on the page of the invitation, which sending it leads to. */
 async function handOver(visitor: Visitor, group: string, email: string): Promise<string> {
   const { page, say } = visitor
-  await visitor.open(`/account/${group}/memberships/new`)
+  await visitor.open(`/account/${group}/memberships`)
+  await visitor.press(say('membership.new'))
+  await visitor.seesTitle(say('membership.new'))
   await visitor.fill(say('membership.fields.email'), email)
   await visitor.press(say('membership.send'))
   await visitor.sees(say('membership.hand_over.title'))
@@ -30,7 +32,8 @@ async function handOver(visitor: Visitor, group: string, email: string): Promise
 test.for(locales)('an invitation is handed over by a link, in %s', async (locale) => {
   const { app } = bare
   const desk = await buildDesk(bare, { locale, device: 'phone' })
-  const hers = await desk.at('memberships')
+  const hers = await bare.visitor({ locale, device: 'phone' })
+  await comeIn(hers, desk.ana)
   const email = `rui.${locale}@example.com`.toLowerCase()
   const link = await handOver(hers, desk.group, email)
   const { label } = (await desk.ana.client.get(`/accounts/${desk.group}`)).body

@@ -132,7 +132,7 @@ test('says nothing of any record but what an estimate is for', async () => {
   ].toSorted()
   const pages = [
     await look(path),
-    await look(`${path}?decline`),
+    await send(path, { answer: 'why' }),
     await send(path, { answer: 'approve', name: '' }),
   ]
   expect((await approve(path)).status).toBe(303)
@@ -222,6 +222,20 @@ describe('the answer', () => {
     const { body } = expectOk(await ana.client.post(`/${group}/_find`, { selector }))
     expect(body.docs).toHaveLength(1)
     expect(JSON.stringify(body.docs)).not.toContain('Rita')
+  })
+
+  test('keeps what was typed on the way to the reason and back, and is none by then', async () => {
+    const { id, path } = await sent()
+    const why = await send(path, { answer: 'why', name: 'Maria "Souza"' })
+    expect(why.status).toBe(200)
+    expect(why.text).toMatch(/value="Maria &quot;Souza&quot;"[^]*<textarea id="reason"/)
+    const back = await send(path, { answer: 'back', name: 'Maria', reason: 'Caro' })
+    expect(back.text).toContain('value="Maria"')
+    expect(back.text).not.toContain('<textarea')
+    expect(back.text).toContain('name="reason" value="Caro"')
+    expect((await read(id)).status).toBe('sent')
+    await send(path, { answer: 'approve', name: 'Maria', reason: 'Caro' })
+    expect(await read(id)).not.toHaveProperty('decline_reason')
   })
 
   test('is a no with a reason, which the page asks for', async () => {

@@ -151,11 +151,11 @@ function drawForm(page: EstimatePage): Html {
       <div>
         ${
           input.isDeclining
-            ? html`<a class="button" href="?">${words.back}</a>
+            ? html`<button class="button" name="answer" value="back">${words.back}</button>
                 <button class="button main no" name="answer" value="decline">
                   ${words.really}
                 </button>`
-            : html`<a class="button" href="?decline">${words.decline}</a>
+            : html`<button class="button" name="answer" value="why">${words.decline}</button>
                 <button class="button main num" name="answer" value="approve">
                   ${words.approve}
                 </button>`
@@ -177,8 +177,9 @@ ${input.reason}</textarea>
 
 /** Shown by the script that draws in it. */
 function drawPad(page: EstimatePage): Html {
-  const { words } = page
-  return html`<div id="signing" hidden>
+  const { words, input } = page
+  return html`${input.reason && html`<input type="hidden" name="reason" value="${input.reason}" />`}
+    <div id="signing" hidden>
       <p class="label">
         <span>${words.signature}</span>
         <button type="button" id="clear" hidden>${words.clear}</button>

@@ -134,7 +134,7 @@ export async function follow(call: Call): Promise<unknown> {
   if (page === 'ticket')
     return answer(200, await statusPage(call, { link, database, ticket: record }), headers)
   await noteView(call, link.db, record)
-  const input = { name: '', reason: '', errors: [], isDeclining: call.query.decline !== undefined }
+  const input = { name: '', reason: '', errors: [], isDeclining: false }
   return answer(200, await estimatePage(call, link, record, input), headers)
 }
 
@@ -142,7 +142,8 @@ const maxSentLength = 100_000
 const sent = z.string().max(maxSentLength).default('')
 
 export const answerBody = z.object({
-  answer: z.enum(['approve', 'decline']),
+  /** `why` and `back` lead to the step that asks for the reason and from it, with what was typed. */
+  answer: z.enum(['approve', 'decline', 'why', 'back']),
   name: sent,
   reason: sent,
   /** A signature as JSON; blank: none was drawn. */
@@ -159,13 +160,18 @@ export async function giveAnswer(call: Call): Promise<unknown> {
   if (target?.page !== 'estimate') return leadsNowhere(call)
   const { link, database, record } = target
   const body = call.body as z.infer<typeof answerBody>
-  const { errors, isClosed } = await answerEstimate(call, link.db, record._id, body)
+  const { answer: said, name, reason } = body
+  if (said === 'why' || said === 'back') {
+    const input = { name, reason, errors: [], isDeclining: said === 'why' }
+    return answer(200, await estimatePage(call, link, record, input), headers)
+  }
+  const given = { ...body, answer: said }
+  const { errors, isClosed } = await answerEstimate(call, link.db, record._id, given)
   if (errors.length === 0 && !isClosed)
     return answer(303, '', { ...headers, location: `/p/${call.params.token}` })
   const stored = await database.get(record._id)
   if (!stored || stored.deleted) return leadsNowhere(call)
-  const { name, reason } = body
-  const input = { name, reason, errors, isDeclining: body.answer === 'decline' }
+  const input = { name, reason, errors, isDeclining: said === 'decline' }
   const page = await estimatePage(call, link, toWire(stored), input)
   return answer(isClosed ? 409 : 422, page, headers)
 }

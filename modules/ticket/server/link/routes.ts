@@ -107,7 +107,8 @@ export const linkRoutes: readonly Route[] = [
   {
     ...page,
     method: 'POST',
-    summary: 'Approve or decline the estimate that a public link leads to, once; answers its page',
+    summary:
+      'Approve or decline the estimate that a public link leads to, once; answers its page, and so to and from the step that asks why',
     // Everybody who has the link may answer, without signing in.
     xsrf: false,
     body: answerBody,

@@ -1,8 +1,9 @@
 // The clauses that a receipt prints (trade 8): those of the ticket's contract; where it has none, or one without clauses,
-// those that the Group has printed always, if it has. None is cut: what is signed is printed whole. Pure.
+// those that the Group has printed always, if it has. None is cut, and each has its number: what is
+// signed is printed whole. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import type { contract } from '../entities/contract.ts'
-import type { Clause } from '../rules/contract/clauses.ts'
+import { numbered, type Clause } from '../rules/contract/clauses.ts'
 import { clausesIn, type ContractReceipt } from '../rules/contract/usual-clauses.ts'
 
 export interface Clauses {
@@ -27,8 +28,8 @@ export function clausesOf(facts: ClauseFacts, title: string): Clauses | null {
   if (printed.length === 0) return null
   return {
     title,
-    lines: printed.map(({ number, content = '' }) => ({
-      number: number === undefined ? '' : `${number}.`,
+    lines: numbered(printed, { isNew: false }).map(({ number, content = '' }) => ({
+      number: `${number}.`,
       text: content,
     })),
   }

@@ -53,7 +53,9 @@ function Due({ db, found, until }: DueProps) {
           <Rows>
             {docs.map((one) => (
               <Row key={one._id} href={`/account/${db}/maintenances/${one._id}`}>
-                <RowTitle second={<Thing id={one.equipment_id ?? ''} />}>{one.label}</RowTitle>
+                <RowTitle wraps second={<Thing id={one.equipment_id ?? ''} />}>
+                  {one.label}
+                </RowTitle>
                 <StateWords maintenance={one} />
               </Row>
             ))}

@@ -182,6 +182,16 @@ describe('a delivery receipt', () => {
     expect(await finish({})).not.toContain('Warranty')
     expect(await finish({ warranty: 30 })).toContain('30 days, until 2026-12-21')
   })
+
+  test('without an estimate names the day of each payment, and behind the sum how it was paid', async () => {
+    const id = await checkIn()
+    const wallet_id = await make('Wallet', { name: 'Caixa', currency: 'BRL' })
+    const paid = { wallet_id, ticket_id: id, confirmed: true, payment_way: 'cash' }
+    await make('Income', { ...paid, value: '80.00', date: '2026-11-20' })
+    const words = JSON.stringify(await read(id, { form: 'delivery' }))
+    expect(words).toContain('["20/11/2026","R$\u00a080,00 · Dinheiro"]')
+    expect(words).toContain('["Pago","R$\u00a080,00"]')
+  })
 })
 
 describe('what a Group has printed', () => {

@@ -51,9 +51,15 @@ export function customerOf(facts: ReceiptFacts, bill: Bill | null, say: Say) {
         isDelivery && delivered_at ? momentText(zone, delivered_at, locale, country) : '',
       ],
       [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
-      ...(isDelivery && !bill ? paidFacts({ ...facts, country }, locale, say) : []),
+      ...(isDelivery && !bill ? paidFacts({ ...facts, country }, locale, say).map(beside) : []),
     ]),
   }
+}
+
+/** Labels are narrow here: the day of a payment is one, and how it was paid is said behind the sum. */
+function beside([label, sum]: Fact): Fact {
+  const [day = '', ...words] = label.split(' · ')
+  return [day, [sum, ...words].join(' · ')]
 }
 
 export function equipmentOf(facts: ReceiptFacts, say: Say) {

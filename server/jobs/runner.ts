@@ -17,6 +17,7 @@ import type { House } from '#server/house.ts'
 import { mailJob, mailsAtOnce } from '#server/outside/mail.ts'
 import { nightlyRecordTasks, recordJobs } from '#server/records/upkeep/jobs.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
+import { askNowAndThen, unhurried } from '#server/store/connections/silence.ts'
 import { openQueue } from '#server/store/connections/queue.ts'
 import { sharesOf } from '#server/store/connections/shares.ts'
 import { auditJob, comparingJob, filesJob, thinJob } from './nightly.ts'
@@ -67,7 +68,8 @@ function tasksOf(house: House): TaskList {
       // A job that waits may be replaced: it is another one then, with the same number.
       job(house, (payload ?? {}) as Record<string, unknown>, abortSignal, `${id}.${revision}`),
   ])
-  const filling: Task = (_payload, { withPgClient }) => withPgClient((client) => fillKeys(client))
+  const filling: Task = (_payload, { withPgClient }) =>
+    withPgClient((client) => unhurried(client, () => fillKeys(client)))
   return { ...(Object.fromEntries(entries) as TaskList), [fillingTask]: filling }
 }
 
@@ -123,6 +125,8 @@ export async function startJobs(house: House, connectionString: string): Promise
   const stopping = new AbortController()
   const { signal } = stopping
   let current = await begin(house, connectionString)
+  let isLost = false
+  house.store.watchQueue(() => !isLost && !current.isSilent())
   const going = keepGoing()
   const lanes = runLanes(house, signal)
 
@@ -130,9 +134,11 @@ export async function startJobs(house: House, connectionString: string): Promise
     while (!signal.aborted) {
       const why = await Promise.race([current.ended, once(signal, 'abort')])
       if (signal.aborted) return
+      isLost = true
       house.log.warn(`${String(why)}: starting it again`)
       await current.stop()
       await beginAgain()
+      isLost = false
     }
   }
 
@@ -160,12 +166,15 @@ export async function startJobs(house: House, connectionString: string): Promise
 interface Work extends JobRunner {
   /** Settles, with the reason in words, when it can work no more. */
   readonly ended: Promise<string>
+  /** True while its database keeps silent. */
+  readonly isSilent: () => boolean
 }
 
 async function begin(house: House, connectionString: string): Promise<Work> {
   const queue = openQueue(connectionString, sharesOf(house.config).queue, house.log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => queue.publishName(workerPool.id))
+  events.on('pool:listen:success', ({ client }) => askNowAndThen(client))
   // A finished job could not be noted: the queue gives up, and may wait without end for what it has not noted.
   const failed = once(events, 'pool:fatalError')
   let isOver = false
@@ -216,6 +225,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
   const lost = Promise.race([runner.promise.catch(() => undefined), failed])
   return {
     ended: Promise.race([lost.then(() => 'the job queue lost its database'), clockSet.promise]),
+    isSilent: () => queue.isSilent(),
     stop: () => (stopped ??= end()),
   }
 }

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { makeBurning } from './writing/burning.ts'
 import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/sweep.ts'
-import { openConnections } from './connections/connections.ts'
+import { openConnections, type Connections } from './connections/connections.ts'
 import type { Run, Statement } from './connections/statement.ts'
 
 import { ChangeNotifier } from './notify/change-notifier.ts'
@@ -28,6 +28,7 @@ import { sealedInAll, type Sealed } from './secrets/sealed.ts'
 import { sessionTables, type SessionTables } from './people/sessions.ts'
 import { Principals } from './people/principals.ts'
 import { usualShares, type Shares } from './connections/shares.ts'
+import type { SilenceLimits } from './connections/silence.ts'
 import { readNames } from './thinning/thin.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
 import { changesIn, inTransaction, runBeside } from './writing/sql-transaction.ts'
@@ -63,8 +64,13 @@ export interface Store extends SessionTables, SharesTables, Sealed {
   groupsDeleted(): Promise<string[]>
   /** Takes away files that no record has named for a day, as of this moment (ISO). Answers how many. */
   sweepFiles(now: string): Promise<number>
-  /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
+  /**
+   * Whether the database answers within two seconds and owes no answer for longer than a statement may take; whether no job has been due
+   * for more than five minutes, and the queue of this process reaches it.
+   */
   health(): Promise<{ database: boolean; queue: boolean }>
+  /** Says how it is known whether the queue of this process reaches the database. */
+  watchQueue(isReached: () => boolean): void
   close(): Promise<void>
 }
 
@@ -90,6 +96,8 @@ export interface StoreOptions {
   readonly now?: () => Date
   /** Where attached files lie; none can be attached when left out. */
   readonly files?: BlobFiles
+  /** When a connection counts as silent; what suits PostgreSQL's own limits when left out. */
+  readonly silence?: SilenceLimits
   /** How often those who wait for changes look without a notification, in milliseconds; ten seconds if left out. */
   readonly lookAgainMs?: number
 }
@@ -100,14 +108,14 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { connectionString, log, entities = [], shares = usualShares, followers = [] } = options
-  const { now = () => new Date() } = options
+  const { silence, now = () => new Date() } = options
   const files = watchedFiles(options.files ?? noFiles, log)
   await migrate(options)
-  const connections = await openConnections({ connectionString, log, shares })
+  const connections = await openConnections({ connectionString, log, shares, silence })
   const { system } = connections
   const columns = new KnownKeyColumns(system, log, entities)
   await columns.load()
-  const listener = new Listener(connectionString, log)
+  const listener = new Listener(connectionString, log, silence)
   const notifier = new ChangeNotifier(listener, options.lookAgainMs)
   const principals = new Principals()
   listener.add(notifier)
@@ -166,7 +174,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     sweepFiles: (now) => sweepFiles({ files, system }, now),
     groupsDeleted: () => readGroupsDeleted(system),
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
-    health: () => readHealth(system),
+    ...healthOf(connections),
     async close() {
       await notifier.close()
       await listener.close()
@@ -175,8 +183,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-async function readHealth(system: Run): ReturnType<Store['health']> {
-  const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
-  const rows = await Promise.race([answer, setTimeout(healthTimeoutMs, undefined, { ref: false })])
-  return { database: rows !== undefined, queue: rows?.[0]?.late === false }
+function healthOf({ system, isSilent }: Connections): Pick<Store, 'health' | 'watchQueue'> {
+  let isQueueReached = () => true
+  return {
+    async health() {
+      const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
+      const tooLate = setTimeout(healthTimeoutMs, undefined, { ref: false })
+      const rows = await Promise.race([answer, tooLate])
+      return {
+        database: rows !== undefined && !isSilent(),
+        queue: rows?.[0]?.late === false && isQueueReached(),
+      }
+    },
+    watchQueue: (isReached) => void (isQueueReached = isReached),
+  }
 }

@@ -9,6 +9,7 @@ import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
 import { followPostings } from '#modules/organize3/store/postings/follower.ts'
 import { followPlaces } from '#modules/rdisk/store/places/follower.ts'
+import type { SilenceLimits } from '#server/store/connections/silence.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Put } from '#server/store/documents/stored.ts'
 import { tablesOf } from '#app/server-modules.ts'
@@ -71,9 +72,10 @@ const folder = newScratchFolder()
 /** Of the tables that apps bring: databases of tests have them all, and no store opens one that is ahead of it. */
 export const { migrations: migrationsOfApps } = tablesOf([])
 
-const open = (connectionString: string) =>
+const open = (connectionString: string, silence?: SilenceLimits) =>
   openStore({
     connectionString,
+    ...(silence && { silence }),
     migrations: migrationsOfApps,
     log: silent,
     entities: [...rightsKinds, postingKind],
@@ -120,8 +122,8 @@ export async function freshStore(): Promise<{ store: Store; url: string }> {
 }
 
 /** A further store on the same database, as another process would open it. */
-export async function anotherStore(url: string): Promise<Store> {
-  const store = await open(url)
+export async function anotherStore(url: string, silence?: SilenceLimits): Promise<Store> {
+  const store = await open(url, silence)
   onTestFinished(() => store.close())
   return store
 }

@@ -6,6 +6,7 @@ import { fail, failCall, Failure } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { makePool, type TrackedPool } from './pool.ts'
 import type { Shares } from './shares.ts'
+import type { SilenceLimits } from './silence.ts'
 import { workingRole } from './wall.ts'
 import { patternTest, type Run, type Statement } from './statement.ts'
 
@@ -24,6 +25,8 @@ export interface Connections {
   readonly system: Run
   /** A connection for a transaction; `release(true)` throws it away. */
   borrow(): Promise<PoolClient>
+  /** True while a connection keeps silent for longer than a statement may take. */
+  isSilent(): boolean
   close(): Promise<void>
 }
 
@@ -42,6 +45,7 @@ export interface ConnectionOptions {
   readonly connectionString: string
   readonly log: Logger
   readonly shares: Shares
+  readonly silence?: SilenceLimits | undefined
 }
 
 /**
@@ -52,6 +56,7 @@ export async function openConnections({
   connectionString,
   log,
   shares,
+  silence,
 }: ConnectionOptions): Promise<Connections> {
   const role = await findRole(connectionString, log)
   const inTurn = makeFairSemaphore({ slots: shares.reads })
@@ -68,9 +73,10 @@ export async function openConnections({
   }
   const prepare = `${role}${settings}`
   const max = shares.transactions + shares.beside
-  const pool = makePool({ ...config, max }, log, { prepare })
+  const pool = makePool({ ...config, max }, log, { prepare, silence })
   const readers = makePool({ ...config, max: shares.reads }, log, {
     prepare: `${prepare};set default_transaction_read_only = on`,
+    silence,
   })
   /** The database that a connection of `readers` is in. */
   const entered = new WeakMap<PoolClient, string>()
@@ -115,6 +121,7 @@ export async function openConnections({
       }
     },
     borrow: () => borrow(pool),
+    isSilent: () => pool.isSilent() || readers.isSilent(),
     async close() {
       await Promise.all([pool.close(), readers.close()])
     },

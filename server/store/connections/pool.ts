@@ -1,12 +1,15 @@
 // A pool of connections to PostgreSQL that closes down to its last connection, and logs lost or missing connections at
 // most every few seconds.
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, type Client, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { watchSilence, type SilenceLimits } from './silence.ts'
 
 export interface TrackedPool {
   readonly pool: Pool
   /** Rejects when there is no connection in time. */
   borrow(): Promise<PoolClient>
+  /** True while one of its connections keeps silent for longer than any statement may take. */
+  isSilent(): boolean
   /**
    * Waits for connections in use, and until the last one is closed: PostgreSQL may be stopped right after. Those that are
    * still in use when their time is over are cut, and their queries fail.
@@ -22,15 +25,20 @@ interface PoolOptions {
   readonly prepare?: string
   /** How long `close` waits for connections in use. */
   readonly closeTimeoutMs?: number
+  readonly silence?: SilenceLimits | undefined
 }
 
 /** Opens nothing yet. */
 export function makePool(
   config: PoolConfig,
   log: Logger,
-  { prepare, closeTimeoutMs = 5_000 }: PoolOptions = {},
+  { prepare, closeTimeoutMs = 5_000, silence }: PoolOptions = {},
 ): TrackedPool {
   const open = new Map<PoolClient, Promise<void>>()
+  const borrowed = new Set<PoolClient>()
+  // Each of those that rest would hold up somebody.
+  const resting = () => [...open.keys()].filter((client) => !borrowed.has(client))
+  const { add, isSilent } = watchSilence(silence, resting)
   let closing = false
   let nextLogAt = 0
 
@@ -44,8 +52,13 @@ export function makePool(
   const pool = new Pool({
     ...config,
     // The pool waits for what this returns, whatever its type says.
-    onConnect: (client) => (prepare && client.query(prepare)) as unknown as void,
+    onConnect: (client) => {
+      add(client as Client)
+      return (prepare && client.query(prepare)) as unknown as void
+    },
   })
+  pool.on('acquire', (client) => void borrowed.add(client))
+  pool.on('release', (_error, client) => void borrowed.delete(client))
   pool.on('connect', (client) => {
     // The pool itself listens while a connection is idle only.
     client.on('error', (error) => logFailure(error, 'a database connection was lost'))
@@ -57,6 +70,7 @@ export function makePool(
 
   return {
     pool,
+    isSilent,
     async borrow() {
       try {
         return await pool.connect()

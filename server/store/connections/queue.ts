@@ -1,9 +1,10 @@
 // The connections of the job queue, and the jobs that a dead process left locked there: a job is locked in the name of
 // its process, and that name is held by a connection for as long as the process lives.
-import type { Pool, PoolClient } from 'pg'
+import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { translate } from './connections.ts'
 import { makePool } from './pool.ts'
+import type { SilenceLimits } from './silence.ts'
 
 export interface QueueConnections {
   readonly pool: Pool
@@ -13,6 +14,8 @@ export interface QueueConnections {
   forgetFuture(): Promise<void>
   /** Unlocks the jobs of processes that are gone. */
   freeAbandoned(): Promise<void>
+  /** True while one of them keeps silent. */
+  isSilent(): boolean
   close(): Promise<void>
 }
 
@@ -25,10 +28,25 @@ const unlock = `select graphile_worker.force_unlock_workers(array_agg(locked_by)
 const forgetFuture = `update graphile_worker._private_known_crontabs set last_execution = null
   where last_execution > now() + interval '1 hour'`
 
+const connectionTimeoutMillis = 8_000
+
+/** Connecting ends in time; those who wait for a connection of the pool wait for each other as long as it takes. */
+class QueueClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis })
+  }
+}
+
 /** `max`: connections, of which one listens. */
-export function openQueue(connectionString: string, max: number, log: Logger): QueueConnections {
+export function openQueue(
+  connectionString: string,
+  max: number,
+  log: Logger,
+  silence?: SilenceLimits,
+): QueueConnections {
   const application_name = prefix.trim()
-  const { pool, close } = makePool({ connectionString, max, application_name }, log)
+  const config = { connectionString, max, application_name, Client: QueueClient }
+  const { pool, isSilent, close } = makePool(config, log, { silence })
   const named = new WeakSet<PoolClient>()
   let ownName: string | undefined
 
@@ -54,6 +72,7 @@ export function openQueue(connectionString: string, max: number, log: Logger): Q
         log.warn({ err: translate(error) }, 'jobs of processes that are gone could not be freed')
       }
     },
+    isSilent,
     close,
   }
 }

@@ -9,6 +9,8 @@ const maxMessageBytes = 7_000
 const usualLookAgainMs = 10_000
 /** Time before a message that could not be sent is sent again. */
 const retryMs = 500
+/** Time for what is being sent, once the process stops. */
+const lastWordsMs = 1_000
 /** How long names are collected before the next message: each message costs as much as reading a record. */
 const gatherMs = 10
 
@@ -106,6 +108,7 @@ export class ChangeNotifier implements Subscriber {
   async close(): Promise<void> {
     this.#closed = true
     for (const db of this.#waiting.keys()) this.#wake(db)
-    while (this.#sending) await this.#sending
+    const isOver = pause(lastWordsMs, true, { ref: false })
+    while (this.#sending && !(await Promise.race([this.#sending, isOver])));
   }
 }

@@ -2,8 +2,12 @@
 // subscriber learns between which moments messages may have been missed.
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { askNowAndThen, watchSilence, type SilenceLimits } from '../connections/silence.ts'
 
 const retryMs = 500
+const connectionTimeoutMillis = 8_000
+/** How long an end of the connection is waited for. */
+const endMs = 1_000
 
 /** What receives the messages of one channel. */
 export interface Subscriber {
@@ -19,14 +23,16 @@ export interface Subscriber {
 export class Listener {
   readonly #connectionString: string
   readonly #log: Logger
+  readonly #silence: SilenceLimits | undefined
   readonly #subscribers = new Map<string, Subscriber>()
   #client: Client | undefined
   #closed = false
   #retry: NodeJS.Timeout | undefined
 
-  constructor(connectionString: string, log: Logger) {
+  constructor(connectionString: string, log: Logger, silence?: SilenceLimits) {
     this.#connectionString = connectionString
     this.#log = log
+    this.#silence = silence
   }
 
   get isConnected(): boolean {
@@ -44,6 +50,7 @@ export class Listener {
       connectionString: this.#connectionString,
       application_name: 'bancada changes',
       keepAlive: true,
+      connectionTimeoutMillis,
     })
     let lost = false
     let ownId: number | undefined
@@ -61,6 +68,8 @@ export class Listener {
     })
     try {
       await client.connect()
+      watchSilence(this.#silence).add(client)
+      askNowAndThen(client, this.#silence?.silentMs)
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       ownId = rows[0]?.pid
       const channels = [...this.#subscribers.keys()]
@@ -99,6 +108,8 @@ export class Listener {
     clearTimeout(this.#retry)
     const client = this.#client
     if (client) this.#disconnect()
+    const cut = setTimeout(() => client?.connection.stream.destroy(), endMs)
     await client?.end()
+    clearTimeout(cut)
   }
 }

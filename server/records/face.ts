@@ -52,6 +52,8 @@ export interface Change {
   readonly parent?: WireDocument | undefined
   /** No other record refers to it: none has its words, and none changes with it. */
   readonly isAlone?: boolean
+  /** Records that are deleted in the same transaction, by the undo of an import. */
+  readonly going?: ReadonlySet<string>
   readonly context: RecordContext
 }
 

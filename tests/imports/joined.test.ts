@@ -1,6 +1,7 @@
 // A line that took the place of an entry of another wallet: no money is counted twice, whatever becomes of the transfer, the entry and
 // the import (money 14).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { openPurse, type Purse } from '../money/money-setup.ts'
 import { sendBankFile } from './bank-file.ts'
@@ -119,6 +120,30 @@ describe('an entry that a transfer took the place of', () => {
     await act(first, 'undo')
     expect(await progress(first)).toMatchObject({ state: 'undone', undone: 0, kept: 1 })
     expect(await balances(a, b)).toEqual(['100.00', '900.00'])
+  })
+
+  test('does not come back by an undo where another installation’s transfer has its place, too', async () => {
+    const { a, b, id, transfer } = await joined()
+    const { _rev, ...body } = transfer
+    const by = { created_by: 'usr-elsewhere', updated_by: 'usr-elsewhere' }
+    const other = { ...body, ...by, _id: newId('trn'), _rev: '1-a' }
+    const sent = { docs: [{ ...other, _revisions: { start: 1, ids: ['a'] } }], new_edits: false }
+    expect((await purse.owner.client.post(`/${purse.db}/_bulk_docs`, sent)).body).toEqual([])
+    await act(id, 'undo')
+    expect(await progress(id)).toMatchObject({ state: 'undone', kept: 1 })
+    expect(await purse.find('Outgo', { wallet_id: b })).toEqual([])
+    expect(await balances(a, b)).toEqual(['200.00', '800.00'])
+  })
+
+  test('does not come back by an undo where its line came in again since the transfer was deleted', async () => {
+    const { a, b, id, transfer } = await joined({ isOfBank: true })
+    expect(await purse.act('status/unconfirm', transfer._id)).toMatchObject({ status: 201 })
+    await remove(transfer._id)
+    const again = oneLine('2026-10-05,Ted A,-100.00', b)
+    await act(await sendBankFile(purse.owner, purse.db, again), 'start')
+    await act(id, 'undo')
+    expect(await progress(id)).toMatchObject({ state: 'undone', kept: 1 })
+    expect(await balances(a, b)).toEqual(['0.00', '900.00'])
   })
 
   test('comes back when the transfer is deleted, which then does not', async () => {

@@ -72,7 +72,7 @@ async function prepareRow(
     for (const made of records.toReversed()) {
       const one = await (made.from === undefined
         ? prepareDeletion(undoing, made, row)
-        : prepareReturn(undoing, { ...made, from: made.from }))
+        : prepareReturn(undoing, { ...made, from: made.from }, row))
       if (one === 'stays') return undefined
       if (one !== 'gone') prepared.push(one)
     }
@@ -140,17 +140,19 @@ async function prepareRemovalFor(
 async function prepareReturn(
   undoing: UndoContext,
   { id, rev, from }: Made & { readonly from: string },
+  going: ReadonlySet<string>,
 ): Promise<Prepared | 'stays'> {
   const { context, transaction } = undoing
   const stored = await transaction.get(id)
   const former = await transaction.getRevision(id, from)
   if (!stored || stored.rev !== rev || !former) return 'stays'
-  const before = stored.deleted ? undefined : toWire(stored)
-  const verb = before ? 'update' : 'create'
-  const entity = await admitFor(undoing, before ?? toWire(former))
+  const previous = stored.deleted ? undefined : toWire(stored)
+  const verb = previous ? 'update' : 'create'
+  const before = previous ?? toWire(former)
+  const entity = await admitFor(undoing, before)
   const { now, actor } = context
   const doc = { ...toWire(former), updated_at: now, updated_by: actor.user_id ?? undefined }
-  const change = { entity, verb, doc, before, input: {}, imported: true, context } as const
+  const change = { entity, verb, doc, before, input: {}, imported: true, going, context } as const
   await hookBefore(change, transaction)
-  return { change, previous: before, rev: before?._rev, event: 'restore' }
+  return { change, previous, rev: previous?._rev, event: 'restore' }
 }

@@ -4,6 +4,7 @@
 import { Failure } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
+import type { Change } from '#server/records/face.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
@@ -60,10 +61,13 @@ export async function refuseRepeated(doc: WireDocument, transaction: Transaction
 const alone = { unnamed: 0, named: [], later: [] } as const
 
 /** The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. */
-export async function refuseJoined(doc: WireDocument, transaction: Transaction): Promise<void> {
+export async function refuseJoined(
+  { doc, going }: Pick<Change, 'doc' | 'going'>,
+  transaction: Transaction,
+): Promise<void> {
   const joined = joinedOf(doc) ?? doc._id
   const transfers = await transfersFor(transaction, joined)
-  const others = [joined, ...transfers].filter((id) => id !== doc._id)
+  const others = [joined, ...transfers].filter((id) => id !== doc._id && !going?.has(id))
   if ((await transaction.getMany(others)).length > 0)
     throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
 }

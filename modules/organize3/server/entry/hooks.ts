@@ -56,17 +56,17 @@ export async function amountsHere(
 
 export const entryHooks: Hooks = {
   async before(change, transaction) {
-    const { entity, verb, doc, before, action, arrived, imported } = change
+    const { entity, verb, doc, before, action, arrived } = change
     const { kind } = entity
     await refuseLocked(change, transaction, {
       fields: walletFields(kind),
       walletsOf: (versions) => walletsOf(kind, versions, transaction),
     })
     if (verb === 'remove' || isOfStanding(action)) return
-    const isBack = verb === 'create' && before !== undefined
-    if (isBack) await refuseRepeated(doc, transaction)
-    // The undo of an import deletes the transfer in the same transaction.
-    if (isBack && !imported) await refuseJoined(doc, transaction)
+    if (verb === 'create' && before) {
+      await refuseRepeated(doc, transaction)
+      await refuseJoined(change, transaction)
+    }
     const wallets = await walletsOf(kind, [doc], transaction)
     const lacking = missing(kind, doc, wallets)
     // Records travel in the order in which they last changed: it counts nothing until its wallet comes (`waiting.ts`).

@@ -1,17 +1,22 @@
 // Runs work that would block the process in a thread, one piece at a time and in fair turns of the callers. A thread is started with
 // the first piece, and thrown away with whatever takes too long, too much memory, or is for a client that went away, and when it has had
 // nothing to do for a while.
-import { Worker } from 'node:worker_threads'
 import { fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import type { ThreadAnswer } from './entry.ts'
+import { startProcess, startThread, type Runner } from './runners.ts'
 
 export interface ThreadOptions {
   /** The module that exports `work`. It is loaded in the thread alone. */
   readonly file: URL
+  /**
+   * In a process of its own, for a library in C: its memory has no limit in a thread, a thread does not end in the middle of it, and it works on
+   * the few threads on which the whole process reads files and passwords. It must leave JavaScript free while it works.
+   */
+  readonly isProcess?: boolean
   /** For one piece: what it takes of the processors, from its turn on. Where they are busy with others it may last `busyFactor` times as long. */
   readonly timeoutMs: number
+  /** Of JavaScript in a thread, of everything in a process. */
   readonly maxMegabytes: number
   /** How many pieces run at once, each in a thread of its own; one when left out. */
   readonly threads?: number
@@ -39,7 +44,6 @@ type RunInThread<W extends Work> = (
 const usualIdleMs = 60_000
 const busyFactor = 6
 const minLookMs = 50
-const entry = new URL('./entry.ts', import.meta.url)
 
 /**
  * Threads for pieces of one kind: `makeThread<typeof work>({ file })`, where `work` is a type alone here. Of those who wait the one is next
@@ -67,19 +71,15 @@ type RunOne<Answer> = (
   gone: AbortSignal | undefined,
 ) => Promise<Answer | ThreadFailure>
 
-function oneThread<Answer>({
-  file,
-  timeoutMs,
-  maxMegabytes,
-  idleMs = usualIdleMs,
-}: ThreadOptions): RunOne<Answer> {
-  let thread: Worker | undefined
+function oneThread<Answer>(options: ThreadOptions): RunOne<Answer> {
+  const { isProcess = false, timeoutMs, idleMs = usualIdleMs } = options
+  let runner: Runner | undefined
   let asked: PromiseWithResolvers<Answer | ThreadFailure> | undefined
   let idle: NodeJS.Timeout | undefined
 
   const drop = () => {
-    void thread?.terminate()
-    thread = undefined
+    runner?.end()
+    runner = undefined
   }
   const end = (failed: ThreadFailure['failed']) => {
     drop()
@@ -90,33 +90,31 @@ function oneThread<Answer>({
     asked?.reject(fail('service_unavailable', 'unavailable'))
   }
   const start = () => {
-    const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes }
-    const worker = new Worker(entry, { resourceLimits, workerData: file.href })
-    worker.on('message', (said: ThreadAnswer) => {
-      // What a thread that was given up still says is no answer to the next piece.
-      if (thread !== worker) return
-      if ('error' in said) asked?.reject(said.error)
-      else asked?.resolve(said.answer as Answer)
+    const started: Runner = (isProcess ? startProcess : startThread)(options, {
+      said(said) {
+        // What was given up still says something: no answer to the next piece.
+        if (runner !== started) return
+        if ('error' in said) asked?.reject(said.error)
+        else asked?.resolve(said.answer as Answer)
+      },
+      over(why) {
+        if (runner !== started) return
+        if (typeof why === 'string') return end(why)
+        runner = undefined
+        asked?.reject(why)
+      },
     })
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (thread !== worker) return
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return end('too_large')
-      thread = undefined
-      asked?.reject(error)
-    })
-    worker.on('exit', () => thread === worker && end('too_slow'))
-    worker.unref()
-    return worker
+    return started
   }
 
   return async (piece, moved, gone) => {
     clearTimeout(idle)
-    thread ??= start()
+    runner ??= start()
     asked = Promise.withResolvers()
     gone?.addEventListener('abort', leave, { once: true })
-    const stopLimit = limitWork(thread, timeoutMs, () => end('too_slow'))
+    const stopLimit = limitWork(runner, timeoutMs, () => end('too_slow'))
     try {
-      thread.postMessage(piece, moved)
+      runner.post(piece, moved)
       return await asked.promise
     } finally {
       asked = undefined
@@ -128,20 +126,16 @@ function oneThread<Answer>({
 }
 
 /**
- * Calls `end` when the thread has worked as long as this from here on, or lasted `busyFactor` times as long: on a busy machine an honest
+ * Calls `end` when the runner has worked as long as this from here on, or lasted `busyFactor` times as long: on a busy machine an honest
  * piece waits for its processor, and that is not its fault. Answers what takes the limit away.
  */
-function limitWork(thread: Worker, timeoutMs: number, end: () => void): () => void {
-  const workedMs = async () => {
-    const { user, system } = await thread.cpuUsage()
-    return (user + system) / 1_000
-  }
+function limitWork(runner: Runner, timeoutMs: number, end: () => void): () => void {
   let look: NodeJS.Timeout | undefined
   const stopped = new AbortController()
   // One that has ended by itself says so elsewhere.
-  const before = workedMs().catch(() => 0)
+  const before = runner.workedMs().catch(() => 0)
   const lookAgain = async () => {
-    const leftMs = timeoutMs - (await workedMs()) + (await before)
+    const leftMs = timeoutMs - (await runner.workedMs()) + (await before)
     if (stopped.signal.aborted) return
     if (leftMs <= 0) return end()
     look = setTimeout(() => void lookAgain().catch(() => undefined), Math.max(leftMs, minLookMs))

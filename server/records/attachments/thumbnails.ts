@@ -11,6 +11,7 @@ import type { House } from '#server/house.ts'
 import { derived } from '#server/store/blobs/derived.ts'
 import type { Blob } from '#server/store/blobs/blobs.ts'
 import { isKnown } from '../reading/etag.ts'
+import { drawPage, drawPicture, picturesAtOnce } from './draw.ts'
 import { pagesAtOnce } from './pages/first-page.ts'
 import { safeHeaders } from './serve.ts'
 
@@ -31,7 +32,7 @@ const maxDrawnBytes = 50 * 1024 * 1024
 const waiting = { maxWaiting: 1_000, maxInQueue: 100 }
 /** What is drawn at once. Pages have a queue of their own: a photo waits for none of them. */
 const queues = {
-  picture: makeFairSemaphore({ slots: 2, ...waiting }),
+  picture: makeFairSemaphore({ slots: picturesAtOnce, ...waiting }),
   page: makeFairSemaphore({ slots: pagesAtOnce, ...waiting }),
 }
 
@@ -93,8 +94,6 @@ interface Source {
 }
 
 async function draw({ kind, blob, caller }: Source, drawing: Drawing) {
-  // Loaded with the first picture: most calls of a server draw none.
-  const { drawPage, drawPicture } = await import('./draw.ts')
   const bytes = await arrayBuffer(await blob.read())
-  return kind === 'page' ? drawPage(bytes, drawing, caller) : drawPicture(bytes, drawing)
+  return (kind === 'page' ? drawPage : drawPicture)(bytes, drawing, caller)
 }

@@ -11,7 +11,7 @@ const keptDays = 30
 /** Milliseconds until what took too long is tried again: perhaps the machine was busy. */
 const retryMs = 3_600_000
 
-/** What was made; `never` where nothing can be made of the file, `too_slow` where the time for it was over. */
+/** What was made; `never` where nothing can be made of the file, `too_slow` where the time for it was over, or the machine's memory. */
 export type Made = Buffer | 'never' | 'too_slow'
 
 /** Of which database, under which name. */

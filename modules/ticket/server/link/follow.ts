@@ -96,6 +96,7 @@ async function statusPage(
 ): Promise<string> {
   const { customer_id, equipment_id } = ticket
   const who = networkOf(call.request.ip)
+  const caller = callerOf(call, link.db)
   const [others, group, logo, comments, money] = await Promise.all([
     database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
     loadGroup(database, peopleTables(call.house.store)),
@@ -113,7 +114,7 @@ async function statusPage(
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,
     zone: group.zone ?? link.zone,
-    comments: await withPhotos(call.house, database, { comments, who }),
+    comments: await withPhotos(call.house, database, { comments, caller }),
     balance,
     agreed: ticket.delivered_at ? await agreedOf(database, money, balance, ticket) : [],
     deposit: depositLeft(ticket.status, money.estimates, balance),
@@ -121,7 +122,7 @@ async function statusPage(
   }
   const page = statusPageOf(facts, wordsIn(facts.locale))
   const texts = page.comments.map(({ content }) => content)
-  return drawStatusPage(page, await commentsHtml(texts, callerOf(call, link.db)))
+  return drawStatusPage(page, await commentsHtml(texts, caller))
 }
 
 /** `GET /p/:token`. The first look at an estimate is noted. */

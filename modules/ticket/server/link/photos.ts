@@ -2,6 +2,7 @@
 // address shows a file to strangers.
 import { isPicture } from '#core/entity/media-type.ts'
 import type { Stub } from '#core/wire.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { House } from '#server/house.ts'
 import { thumbnailOf } from '#server/records/attachments/thumbnails.ts'
 import type { Database } from '#server/store/database.ts'
@@ -11,15 +12,17 @@ import type { StoredComment } from '../customer-comments.ts'
 /** Photos of a page, of the newest comments. */
 const max = 6
 
-/** `who`: whose turn it is when pictures are drawn. A photo that cannot be drawn is left out. */
+/** `caller`: whose turn it is when pictures are drawn, and for how long. A photo that cannot be drawn is left out. */
 export async function withPhotos(
   house: House,
   database: Database,
-  { comments, who }: { comments: readonly StoredComment[]; who: string },
+  { comments, caller }: { comments: readonly StoredComment[]; caller: Caller },
 ): Promise<CustomerComment[]> {
+  const { names, gone } = caller
+  const [who = ''] = names
   const draw = async (stub: Stub) => {
     const blob = await database.files.file(stub.digest)
-    const wanted = blob && ({ stub, blob, db: database.name, size: '640' } as const)
+    const wanted = blob && ({ stub, blob, db: database.name, size: '640', gone } as const)
     const webp = wanted && (await thumbnailOf(house, who, wanted).catch(() => undefined))
     return webp ? [`data:image/webp;base64,${webp.toString('base64')}`] : []
   }

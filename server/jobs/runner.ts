@@ -156,6 +156,7 @@ export async function startJobs(house: House, connectionString: string): Promise
 
   return {
     async stop() {
+      house.store.hurry()
       stopping.abort()
       await going
       await Promise.all([lanes, current.stop()])
@@ -216,6 +217,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
   const end = async () => {
     clearInterval(sweep)
     firstSweeps.forEach((timer) => clearTimeout(timer))
+    queue.hurry()
     // It may have stopped by itself; then its workers may still be ending, and need their connections for that.
     const ended = Promise.allSettled([runner.stop(), runner.promise])
     await Promise.race([ended, failed.then(() => pause(lastWordsMs, undefined, { ref: false }))])

@@ -71,6 +71,8 @@ export interface Store extends SessionTables, SharesTables, Sealed {
   health(): Promise<{ database: boolean; queue: boolean }>
   /** Says how it is known whether the queue of this process reaches the database. */
   watchQueue(isReached: () => boolean): void
+  /** The process stops: a connection that is silent is waited for no longer than `close` waits for it. */
+  hurry(): void
   close(): Promise<void>
 }
 
@@ -175,6 +177,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     groupsDeleted: () => readGroupsDeleted(system),
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
     ...healthOf(connections),
+    hurry: () => connections.hurry(),
     async close() {
       await notifier.close()
       await listener.close()

@@ -105,6 +105,21 @@ test('A connection that only listens is asked now and then, and ends when it is 
   client.release()
 })
 
+test('A process that stops waits five seconds for a silent line', async () => {
+  const { line } = await freshLine()
+  const queue = openQueue(line.url, 1, silent)
+  onTestFinished(() => queue.close())
+  const client = await queue.pool.connect()
+  line.fallSilent()
+  const asked = client.query('select')
+  asked.catch(() => undefined)
+  const began = performance.now()
+  queue.hurry()
+  await expect(asked).rejects.toThrow('fell silent')
+  expect(performance.now() - began).toBeLessThan(15_000)
+  client.release()
+})
+
 test('Changes of other processes arrive again after the line of this one fell silent', async () => {
   const { line, url } = await freshLine()
   const open = async (at: string) => {

@@ -27,6 +27,8 @@ export interface Connections {
   borrow(): Promise<PoolClient>
   /** True while a connection keeps silent for longer than a statement may take. */
   isSilent(): boolean
+  /** Cuts silent ones soon: the process stops. */
+  hurry(): void
   close(): Promise<void>
 }
 
@@ -122,6 +124,10 @@ export async function openConnections({
     },
     borrow: () => borrow(pool),
     isSilent: () => pool.isSilent() || readers.isSilent(),
+    hurry() {
+      pool.hurry()
+      readers.hurry()
+    },
     async close() {
       await Promise.all([pool.close(), readers.close()])
     },

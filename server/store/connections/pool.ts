@@ -10,6 +10,8 @@ export interface TrackedPool {
   borrow(): Promise<PoolClient>
   /** True while one of its connections keeps silent for longer than any statement may take. */
   isSilent(): boolean
+  /** Cuts silent ones soon: the process stops. */
+  hurry(): void
   /**
    * Waits for connections in use, and until the last one is closed: PostgreSQL may be stopped right after. Those that are
    * still in use when their time is over are cut, and their queries fail.
@@ -38,7 +40,7 @@ export function makePool(
   const borrowed = new Set<PoolClient>()
   // Each of those that rest would hold up somebody.
   const resting = () => [...open.keys()].filter((client) => !borrowed.has(client))
-  const { add, isSilent } = watchSilence(silence, resting)
+  const { add, isSilent, hurry } = watchSilence(silence, resting)
   let closing = false
   let nextLogAt = 0
 
@@ -71,6 +73,7 @@ export function makePool(
   return {
     pool,
     isSilent,
+    hurry: () => hurry(open.keys()),
     async borrow() {
       try {
         return await pool.connect()

@@ -16,6 +16,8 @@ export interface QueueConnections {
   freeAbandoned(): Promise<void>
   /** True while one of them keeps silent. */
   isSilent(): boolean
+  /** Cuts silent ones soon: the process stops. */
+  hurry(): void
   close(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export function openQueue(
 ): QueueConnections {
   const application_name = prefix.trim()
   const config = { connectionString, max, application_name, Client: QueueClient }
-  const { pool, isSilent, close } = makePool(config, log, { silence })
+  const { pool, isSilent, hurry, close } = makePool(config, log, { silence })
   const named = new WeakSet<PoolClient>()
   let ownName: string | undefined
 
@@ -73,6 +75,7 @@ export function openQueue(
       }
     },
     isSilent,
+    hurry,
     close,
   }
 }

@@ -12,6 +12,8 @@ export interface SilenceLimits {
 }
 
 const usualLimits: SilenceLimits = { silentMs: 20_000, graceMs: 10_000 }
+/** Both, once the process stops. */
+const lastMs = 2_500
 /** The first of them, for work whose statements have no limit: keys that are filled. */
 const unhurriedMs = 600_000
 /** Between two questions over a connection that only listens. */
@@ -22,6 +24,8 @@ export interface SilenceWatch {
   add(client: Client): void
   /** True while one is silent and waited for. */
   isSilent(): boolean
+  /** The process stops: from now on these are cut after five seconds. */
+  hurry(clients: Iterable<Client>): void
 }
 
 /** `resting`: what is cut together with a silent one, since its line is the same. */
@@ -30,6 +34,7 @@ export function watchSilence(
   resting: () => readonly Client[] = () => [],
 ): SilenceWatch {
   const waiting = new Set<() => boolean>()
+  let waitMs = graceMs
   return {
     add(client) {
       const stream = streamOf(client)
@@ -46,10 +51,14 @@ export function watchSilence(
           const error = new Error('the connection to PostgreSQL fell silent')
           for (const one of [...resting(), client]) streamOf(one).destroy(error)
         }
-        setTimeout(end, graceMs).unref()
+        setTimeout(end, waitMs).unref()
       })
     },
     isSilent: () => [...waiting].some((isStill) => isStill()),
+    hurry(clients) {
+      waitMs = lastMs
+      for (const client of clients) streamOf(client).setTimeout(lastMs)
+    },
   }
 }
 

@@ -42,7 +42,10 @@ export interface FieldOptions {
   natural?: boolean
   /** Written by the system only: never in a form; what a client sends is ignored. */
   system?: boolean
-  /** Of such a field: what the server of another installation wrote is kept with the revision that brings it. */
+  /**
+   * Of such a field, and of a part of a row that the server signs: what the server of another installation wrote is kept with the revision
+   * that brings it.
+   */
   carried?: boolean
   /** Never in generic forms and show pages, though a client may write it. */
   hidden?: boolean

@@ -267,8 +267,9 @@ describe('A revision made elsewhere', () => {
   })
 
   test('signs for nobody else, also when it first loses', async () => {
-    const { owner, db } = one
-    const line = { text: 'Clean', heading: false, state: 'done', by: 'usr-somebody' }
+    const { app, owner, db } = one
+    const { id: by } = await app.makePerson()
+    const line = { text: 'Clean', heading: false, state: 'done', by }
     const signed = [{ ...line, at: '2026-11-20T12:00:00.000Z' }]
     const forged = { content: 'Forged', checklist: signed }
     const ticket = async (end: (url: string) => Promise<unknown>) => {

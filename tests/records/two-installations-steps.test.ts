@@ -212,4 +212,26 @@ describe('A ticket', () => {
     await exchange(carrier)
     expect(await statusIn(id)).toEqual(['done', 'done'])
   })
+
+  test('says in both who ticked a line of its checklist, and when, and nothing of it goes back', async () => {
+    const carrier = phone()
+    const at = here.app.clock.now.toISOString()
+    const id = await ticket({ checklist: [{ text: 'Screen', state: 'done' }] })
+    const ticked = { text: 'Screen', by: here.ana.id, at }
+    tick()
+    await settle(carrier, 1)
+    const { checklist: lines } = await read(other, id)
+    expect(lines).toMatchObject([ticked])
+    await change(other, id, { checklist: [...(lines as object[]), { text: 'Sound', state: 'na' }] })
+    tick()
+    await settle(carrier, 1)
+    const { checklist } = await read(here, id)
+    expect(checklist).toMatchObject([ticked, { text: 'Sound', by: other.ana.id }])
+    expect((await read(other, id)).checklist).toEqual(checklist)
+    // A phone signs nothing: who brings it does.
+    await carrier.put({ ...(await carrier.get(id)), checklist: [{ text: 'Case', state: 'done' }] })
+    await exchange(carrier)
+    for (const one of [here, other])
+      expect((await read(one, id)).checklist).toMatchObject([{ text: 'Case', by: other.ana.id }])
+  })
 })

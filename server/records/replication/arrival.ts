@@ -29,6 +29,7 @@ import {
   refuseUnsuperseded,
 } from './admission.ts'
 import { madeFrom, unheard } from './made-from.ts'
+import { signedElsewhere } from './signatures.ts'
 import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
 export interface Arrival {
@@ -198,12 +199,16 @@ async function revision(
   // Who changed a record and knows of no stamps signs as its parent does, which may be a server's correction.
   const isSignedAsParent = verb === 'update' && unheard(arrival.line, base?._rev).some(isCorrection)
   const isSigned = stamps.updated_by !== undefined || isSignedAsParent
-  const carries = isSigned && context.actor.membership?.editor === true
+  const isAdministrators = context.actor.membership?.editor === true
+  const carries = isSigned && isAdministrators
   const carried = carries ? await carriedOf(transaction, entity, { said: input, before }) : {}
   const sent = parent && toWire(parent)
   const draft = { verb, input, before, parent: sent, files, arrived, carried }
   const change = await check(context, transaction, entity, draft)
   Object.assign(change.doc, stamps)
+  const signing = { said: input, doc: change.doc, context }
+  if (isAdministrators)
+    Object.assign(change.doc, await signedElsewhere(transaction, entity, signing))
   if (!before) return change
   const isSame = saysTheSame(entity, change.doc, before)
   if (isSame && verb === 'create') refuseTwin(arrival, correction)

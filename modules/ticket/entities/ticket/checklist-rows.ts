@@ -15,8 +15,8 @@ export const checklistRows = rows({
     state: choice({ options: lineStates, initial: 'open' }),
     note: text({ max: 500 }),
     // Signed by the server.
-    by: person({ hidden: true }),
-    at: moment({ hidden: true }),
+    by: person({ hidden: true, carried: true }),
+    at: moment({ hidden: true, carried: true }),
   },
   line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
   sameBy: ({ text = '', heading = false }) => `${heading} ${text.toLowerCase()}`,

@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 192.8,
+    kilobytes: 192.9,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',

@@ -1,5 +1,6 @@
 // What a move needs is asked on every path by which a ticket can be written: form, board, bulk, programs, replication
-// (trade 1). Each path tries each move twice: without what it needs, and with it.
+// (trade 1). Each path tries each move twice: without what it needs, and with it. What belongs to one save alone, and is no part of
+// the record, does not travel, so replication does not ask for it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -115,6 +116,9 @@ const moves: Move[] = [
   { from: 'cancel', to: 'open', lacks: ['comment'], with: { comment: 'They want it after all' } },
 ]
 
+/** What goes with one save, and what may stay away with it. */
+const ofOneSave = ['checklist', 'comment', 'override']
+
 const table = Object.keys(paths).flatMap((path) => moves.map((move) => ({ path, ...move })))
 
 describe('a move is guarded on every path', () => {
@@ -123,8 +127,12 @@ describe('a move is guarded on every path', () => {
     async ({ path, from, to, lacks, ...move }) => {
       const id = await begin(from)
       const before = await read(id)
-      expect(await paths[path]!(id, to, {})).toEqual({ status: 422, fields: lacks })
-      expect(await read(id)).toEqual(before)
+      const asked =
+        path === 'replication' ? lacks.filter((name) => !ofOneSave.includes(name)) : lacks
+      if (asked.length > 0) {
+        expect(await paths[path]!(id, to, {})).toEqual({ status: 422, fields: asked })
+        expect(await read(id)).toEqual(before)
+      }
       expect(await paths[path]!(id, to, move.with)).toEqual({ status: 201, fields: [] })
       expect((await read(id)).status).toBe(to)
     },

@@ -37,14 +37,14 @@ const form =
 /** Characters of a token at most. */
 export const maxHandOver = 200
 
-/** For the link to this membership; undefined for an id that a program chose and that no link has room for. */
+/** For the link to this membership as this revision has it; undefined for an id that a program chose and that no link has room for. */
 export function signHandOver(
   { seal, now }: Pick<House, 'seal' | 'now'>,
   { db, id }: HandedOver,
-  email: string,
+  rev: string,
 ): string | undefined {
   const until = String(now().getTime() + lifetimeMs)
-  const token = `${until}.${seal.sign(`${until} ${email}`, aboutHanded({ db, id }))}.${db}.${id}`
+  const token = `${until}.${seal.sign(`${until} ${rev}`, aboutHanded({ db, id }))}.${db}.${id}`
   return form.test(token) ? token : undefined
 }
 
@@ -54,16 +54,16 @@ export function readHandOver(token: string): HandedOver | undefined {
   return db && id ? { db, id } : undefined
 }
 
-/** True for a token that was made for exactly this membership of this address, and is not too old. */
+/** True for a token that was made for exactly this membership, which says what it did then, and is not too old. */
 export function isHandedOver(
   { seal, now }: Pick<House, 'seal' | 'now'>,
   token: string,
   membership: HandedOver,
-  email: string,
+  rev: string,
 ): boolean {
   const { until = '', signature = '' } = form.exec(token)?.groups ?? {}
   return (
-    seal.isSigned(`${until} ${email}`, aboutHanded(membership), signature) &&
+    seal.isSigned(`${until} ${rev}`, aboutHanded(membership), signature) &&
     Number(until) > now().getTime()
   )
 }

@@ -214,3 +214,24 @@ test('the owner of corp Groups takes the latest backup of each in one archive, a
     expect(name.startsWith(_id)).toBe(true)
   }
 })
+
+test('a night under a clock that was ahead counts as the oldest, and nothing waits for it once the clock is right', async () => {
+  const leo = await app.makePerson({ fullname: 'Leo Prado' })
+  const db = await app.makeGroup(leo, 'Ahead')
+  await night(app)
+  const right = app.clock.now
+  await later(3_650 * dayMs, leo)
+  await night(app)
+  app.clock.now = right
+  await later(60_000, leo)
+  const months: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await night(app)
+    await later(31 * dayMs, leo)
+    await night(app)
+    await night(app)
+    months.unshift(app.clock.now.toISOString().slice(0, 10))
+  }
+  const due = (await list(db, leo)).backups.map(({ due_on }) => due_on)
+  expect(due.slice(0, 3)).toEqual(months)
+})

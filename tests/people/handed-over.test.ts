@@ -122,6 +122,22 @@ test('who was let in signs in again, however many claim the address afterwards',
   expectOk(await again.get(`/accounts/${group}`))
 })
 
+test('nor is who was let in pushed out by others of the address, whom somebody lets into Groups of their own', async () => {
+  const { email, token } = await invite()
+  const rui = await claim(email, 'a sentence of his')
+  expectOk(await accept(rui, token))
+  const eve = await app.makePerson({ fullname: 'Eve' })
+  for (const name of ['One', 'Two', 'Three']) {
+    const db = await app.makeGroup(eve, name)
+    await setPlan(app, db, 'pro')
+    const { body } = await eve.client.post(`/${db}`, { klass: 'Membership', email })
+    app.clock.advance(60_000)
+    const other = await claim(email)
+    expectOk(await accept(other, await linkOf(eve, String(body.id), db)))
+  }
+  await signedIn(rui)
+})
+
 test('somebody who calls themselves by another address is refused, and a member has nothing to accept', async () => {
   const { id, token } = await invite()
   const eva = await claim('eva@shop.example')
@@ -143,6 +159,15 @@ describe('a link leads nowhere', () => {
       expectOk(await ana.client.post(`/${group}`, { klass: 'Membership', email }))
       expect(await accept(rui, token)).toMatchObject(over)
     }
+  })
+
+  test('once what it gives is changed: who took the link may lack what it gives now', async () => {
+    const { id, email, token } = await invite()
+    const rui = await claim(email)
+    const doc = await membership(id)
+    expectOk(await ana.client.put(`/${group}/${id}`, { ...doc, report_view: true }))
+    expect(await accept(rui, token)).toMatchObject(over)
+    expectOk(await accept(rui, await linkOf(ana, id)))
   })
 
   test('when its Group is deleted', async () => {

@@ -48,7 +48,7 @@ async function make(call: Call) {
   if (!doc) throw fail('not_found', 'missing')
   const refused = session.by === 'cookie' ? handOverRefused(actor, doc) : 'not_allowed'
   if (refused) throw fail('forbidden', refused)
-  const token = signHandOver(house, place, String(doc.email))
+  const token = signHandOver(house, place, String(doc._rev))
   if (token === undefined) throw fail('not_found', 'missing')
   return { url: `${house.config.appUrl}/user/invitation/${encodeURIComponent(token)}` }
 }
@@ -58,12 +58,12 @@ interface Opened extends HandedOver {
   readonly group: GroupRow
 }
 
-/** Failure token_used alike for a forged link, an old one, and one of an invitation that is accepted or gone. */
+/** Failure token_used alike for a forged link, an old one, and one of an invitation that is accepted, changed or gone. */
 async function open({ house, body }: Call): Promise<Opened> {
   const { token } = body as z.infer<typeof shape>
   const place = house.config.smtpUrl === undefined ? readHandOver(token) : undefined
   const doc = place && isGroup(place.db) ? await invitationAt(house, place) : undefined
-  const isRight = place && doc && isHandedOver(house, token, place, String(doc.email))
+  const isRight = place && doc && isHandedOver(house, token, place, String(doc._rev))
   const group = isRight ? await house.store.group(place.db) : undefined
   if (!isRight || !group || group.deleted_at) throw fail('unprocessable_entity', 'token_used')
   return { ...place, doc, group }

@@ -18,15 +18,15 @@ export function backupRule({ backups }: Pick<Entitlement, 'backups'>): BackupRul
 }
 
 /**
- * The date (YYYY-MM-DD) on which the next one is due, counted from that of the last one; `today` when there was none, or
- * when that was made while a clock was ahead. One that was missed is not made up for: it is due until one is made.
+ * The date (YYYY-MM-DD) on which the next one is due, counted from that of the last one; `today` when there was none. One that
+ * was missed is not made up for: it is due until one is made.
  */
 export function nextDue(
   { every }: Pick<BackupRule, 'every'>,
   last: string | undefined,
   today: string,
 ): string {
-  if (last === undefined || last > today) return today
+  if (last === undefined) return today
   const [year = 0, month = 0, day = 0] = last.split('-').map(Number)
   const lastOfNextMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const next =

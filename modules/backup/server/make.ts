@@ -131,7 +131,12 @@ export async function dropSurplus(house: House, group: GroupRow): Promise<void> 
   const backups = backupTables(house.store.database(group.db))
   const { keeps } = ruleOf(house, group) ?? { keeps: Infinity }
   const all = await backups.list()
-  const kept = all.filter(({ state }) => state === 'kept')
+  // Those of a clock that was ahead are the oldest.
+  const now = house.now().toISOString()
+  const isAhead = ({ created_at }: StoredBackup) => created_at > now
+  const kept = [...all.filter((one) => !isAhead(one)), ...all.filter(isAhead)].filter(
+    ({ state }) => state === 'kept',
+  )
   const latest = kept[0]?.created_at ?? ''
   const hasFailed = ({ state, created_at }: StoredBackup) =>
     state === 'failed' && created_at < latest

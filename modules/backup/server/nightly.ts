@@ -58,10 +58,12 @@ async function queueRest(house: House, { db, after, runAt }: Rest): Promise<void
     .write((transaction) => transaction.addJob(backupsTask, { after }, options))
 }
 
-/** The date of the last backup that the plan made or makes; undefined when there was none. */
-export function lastDue(backups: readonly StoredBackup[]): string | undefined {
-  const last = backups.find(({ made, state }) => made === 'plan' && state !== 'failed')
-  return last?.due_on ?? undefined
+/** The date of the last backup that the plan made or makes; undefined when there was none. One of a clock that was ahead is none. */
+export function lastDue(backups: readonly StoredBackup[], today: string): string | undefined {
+  const dates = backups.flatMap(({ made, state, due_on }) =>
+    made === 'plan' && state !== 'failed' && due_on !== null && due_on <= today ? [due_on] : [],
+  )
+  return dates.toSorted().at(-1)
 }
 
 /** True when one was made, or tried. */
@@ -77,7 +79,7 @@ async function lookAt(house: House, db: string): Promise<boolean> {
   const all = await backupTables(database).list()
   const begun = all.find(({ made, state }) => made === 'plan' && state === 'making')
   const today = new Date(now).toISOString().slice(0, 10)
-  if (!begun && nextDue(rule, lastDue(all), today) > today) return false
+  if (!begun && nextDue(rule, lastDue(all, today), today) > today) return false
   const due = { person: null, due_on: today }
   const id = begun?.id ?? (await beginBackup(house, database, due))
   if (id !== undefined) await finishBackup(house, group, id)

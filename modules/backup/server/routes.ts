@@ -64,7 +64,7 @@ async function list(call: Call) {
   const [all, restores] = await Promise.all([backups.list(), backups.restores()])
   const rule = ruleOf(context.house, group)
   const today = context.now.slice(0, 10)
-  const due = rule && nextDue(rule, lastDue(all), today)
+  const due = rule && nextDue(rule, lastDue(all, today), today)
   const owned = isOwner(call, group) ? await latestOfOwner(call) : undefined
   return {
     plan: group.plan,

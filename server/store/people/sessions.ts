@@ -42,7 +42,8 @@ const byEmail: Statement = {
     (select ${principal}, null as scopes from people p
     where p.unconfirmed_email = lower($1) and p.email is null and p.password_hash <> ''
       and p.locked_at is null
-    order by ${worksForAnother} desc, p.created_at desc, p.user_id desc limit $2)`,
+    order by ${worksForAnother} desc, case when ${worksForAnother} then p.created_at end,
+      p.created_at desc, p.user_id desc limit $2)`,
 }
 // Expired sessions go when somebody signs in.
 const open: Statement = {

@@ -56,8 +56,8 @@ export async function isStranger(transaction: Transaction, name: unknown): Promi
 }
 
 /**
- * System fields that travel (`carried`), as the server of another installation wrote them; not a number that another record of this
- * Group has, nor somebody who has an account here.
+ * System fields that travel (`carried`), as the server of another installation wrote them; not a number where another record of this
+ * Group has it or this one has its own, nor somebody who has an account here.
  */
 export async function carriedOf(
   transaction: Transaction,
@@ -73,7 +73,9 @@ export async function carriedOf(
     const parsed = field.parse(said[name])
     if ('errors' in parsed || said[name] === before?.[name]) continue
     const { value } = parsed
-    const isTaken = name === entity.sequence && (await hasNumber(transaction, entity, value))
+    const isNumber = name === entity.sequence
+    const isTaken =
+      isNumber && (before?.[name] !== undefined || (await hasNumber(transaction, entity, value)))
     const isOurs =
       typeof value === 'string' &&
       isPerson(value) &&

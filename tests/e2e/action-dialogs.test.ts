@@ -152,6 +152,24 @@ test('a second press while the answer is on its way does nothing: what was asked
   await done(visitor)
 })
 
+test('a record that is made in a dialog over a form has inputs of its own, which their labels lead to', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('maintenances/new')
+  const { page, say } = visitor
+  await visitor.field(say('maintenance.fields.equipment_id')).fill('Kettle')
+  await page.getByRole('option', { name: say('fields.create', { name: 'Kettle' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say('equipment.fields.description')).click()
+  await dialog.locator('textarea:focus').waitFor()
+  const twice = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, at) => ids.indexOf(id) !== at)
+  })
+  expect(twice).toEqual([])
+  await page.close({ runBeforeUnload: false })
+})
+
 test('the name of a Group that is to be deleted is said to be wrong in its own words', async ({
   desk,
 }) => {

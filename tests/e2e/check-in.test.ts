@@ -80,6 +80,44 @@ test('what is wrong with any device is counted in one summary, marked at its tab
   await done(visitor)
 })
 
+test('each device has inputs of its own: what is chosen for the second one changes nothing of the first', async ({
+  desk,
+}) => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  const seen = page.locator('[role="tabpanel"]:not([hidden])')
+  const pressWord = (key: string) => seen.getByText(say(key), { exact: true }).click()
+  await makeAlong(visitor, 'customer_id', 'Omar Reyes')
+  await makeAlong(visitor, 'equipment_id', 'Amplifier')
+  await visitor.fill(say('ticket.fields.content'), 'Hums')
+  await visitor.press(say('ticket.visit.add'))
+  await seen.locator('input:focus').fill('Turntable')
+  await page.getByText(say('fields.create', { name: 'Turntable' })).click()
+  await visitor.fill(say('ticket.fields.content'), 'Slips')
+  await pressWord('ticket.options.priority.high')
+  await pressWord('ticket.promise.in.tomorrow')
+  await pressWord('check-in.password.kinds.text')
+  await seen.getByRole('textbox', { name: say('ticket.password.label') }).fill('0412')
+  const twice = await page.evaluate(() => {
+    const groups = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"]')].map((panel) => [
+      ...new Set(
+        [...panel.querySelectorAll<HTMLInputElement>('[type=radio]')].map((one) => one.name),
+      ),
+    ])
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return [ids, groups.flat()].flatMap((all) => all.filter((one, at) => all.indexOf(one) !== at))
+  })
+  expect(twice).toEqual([])
+  await visitor.press(say('check-in.open', { count: 2 }))
+  await visitor.sees(say('ticket.visit.created', { count: 2 }))
+  const [first] = await desk.find({ klass: 'Ticket', content: 'Hums' })
+  const [second] = await desk.find({ klass: 'Ticket', content: 'Slips' })
+  expect(first).toMatchObject({ priority: 'medium' })
+  expect(first).not.toHaveProperty('promised_at')
+  expect(second).toMatchObject({ priority: 'high', promised_at: expect.any(String) as string })
+  await done(visitor)
+})
+
 test('on a phone it is asked in three steps; what is wrong is marked at each, counted together and led to', async ({
   desk,
 }) => {

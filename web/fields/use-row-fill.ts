@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { inputId } from './face.ts'
+import { useInputId } from './input-scope.ts'
 import type { FormRow } from './kinds/rows.tsx'
 
 /** Groups that look nothing up: they are not asked again until the page is loaded anew. */
@@ -44,6 +44,7 @@ interface RowFill {
 export function useRowFill({ field, name, lines, onChange }: RowFill) {
   const t = useTexts()
   const { db } = useGroup()
+  const inputId = useInputId()
   const latest = useRef({ lines, onChange })
   useEffect(() => {
     latest.current = { lines, onChange }

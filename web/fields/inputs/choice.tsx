@@ -54,7 +54,8 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
     <Field {...{ id, label, description, withAsterisk, error }} isGroup>
       <SegmentedControl
         id={id}
-        name={name}
+        // Its options have their ids of it: a path alone is there as often as its form is.
+        name={id}
         className={classes.segments}
         ref={shared['data-autofocus'] && markChosen}
         aria-labelledby={`${id}-label`}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, type CreateRequest } from '#web/fields/create-in-place.ts'
+import { InputScope } from '#web/fields/input-scope.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -44,13 +45,15 @@ function PlacedForm({ request, onClose }: { request: CreateRequest; onClose: () 
     take(answer.id)
   }
   return (
-    <RecordForm
-      form={form}
-      plain
-      submitLabel={t('actions.create')}
-      onSubmit={() => void submit()}
-      onCancel={onClose}
-      onTake={take}
-    />
+    <InputScope value="placed-">
+      <RecordForm
+        form={form}
+        plain
+        submitLabel={t('actions.create')}
+        onSubmit={() => void submit()}
+        onCancel={onClose}
+        onTake={take}
+      />
+    </InputScope>
   )
 }

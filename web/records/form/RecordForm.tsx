@@ -6,10 +6,10 @@ import type { Field as Declared } from '#core/fields/field.ts'
 import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useWhenBack } from '#web/api/when-back.ts'
-import { inputId } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
+import { useInputId } from '#web/fields/input-scope.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
@@ -69,6 +69,7 @@ export function FormField({ form, name, isFirst, as, label }: FormFieldProps) {
 /** What the server wrote, to be read among what people write. */
 function ServerField({ form, name }: { form: RecordFormState; name: string }) {
   const t = useTexts()
+  const inputId = useInputId()
   const texts = fieldTexts(form.entity, name)
   return (
     <Field

@@ -1,6 +1,6 @@
 // What is wrong with a form, or with several that are sent together.
 import { useTexts } from '#web/api/texts.ts'
-import { inputId } from '#web/fields/face.ts'
+import { useInputId } from '#web/fields/input-scope.ts'
 import { FormSummary } from '#web/ui/form/Form.tsx'
 import { whole } from './use-form-errors.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -8,6 +8,7 @@ import type { RecordFormState } from './use-record-form.ts'
 /** All that is wrong, on top of forms that are sent together. */
 export function RecordSummary({ forms, leads = true }: RecordSummaryProps) {
   const t = useTexts()
+  const inputId = useInputId()
   const problems = forms.flatMap(({ form: { entity, errors }, scope = '', of }) => {
     const order = Object.keys(entity.fields)
     const place = (path: string) => order.indexOf(path.split('.')[0] ?? '')

@@ -271,7 +271,7 @@ test('telling by WhatsApp that it is ready is kept as a notice, also of what was
   await done(visitor)
 })
 
-test('a shop in the United States writes a text message first, which is kept as a notice too', async ({
+test('a shop in the United States writes a text message first, by one press on a phone and after a question at a desk, which is kept as a notice too', async ({
   stage,
 }) => {
   const desk = await buildDesk(stage)
@@ -282,15 +282,24 @@ test('a shop in the United States writes a text message first, which is kept as 
   const id = await desk.make({ klass: 'Ticket', ...ready })
   const visitor = await desk.at(`tickets/${id}`)
   const { page, say } = visitor
-  const tell = visitor.button(say('ticket.tell-ready'))
-  await tell.waitFor()
-  expect(await tell.getAttribute('href')).toMatch(/^sms:\+12065550142\?&body=Hello%20Vera/)
-  await tell.click()
+  // No text message leaves from a desk: a press asks by which way, and writes nothing down.
+  await visitor.press(say('ticket.tell-ready'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: say('ticket.ways.whatsapp') }).waitFor()
+  expect((await desk.read(id)).notices).toBeUndefined()
+  const text = dialog.getByRole('link', { name: say('ticket.ways.text') })
+  expect(await text.getAttribute('href')).toMatch(/^sms:\+12065550142\?&body=Hello%20Vera/)
+  await text.click()
   await eventually(() => desk.read(id)).toMatchObject({ notices: [{ way: 'text' }] })
   const name = say('ticket.options.notices.way.text')
   await visitor.sees(`${say('ticket.handover.noted')} · ${name}`)
   expect(page.context().pages()).toHaveLength(1)
   await visitor.press(say('actions.undo'))
   await visitor.sees(say('ticket.handover.untold'))
+  const phone = await desk.at(`tickets/${id}`, 'phone')
+  const tell = phone.button(say('ticket.tell-ready'))
+  await tell.waitFor()
+  expect(await tell.getAttribute('href')).toMatch(/^sms:\+12065550142\?&body=Hello%20Vera/)
+  await done(phone)
   await done(visitor)
 })

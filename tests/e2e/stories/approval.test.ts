@@ -345,8 +345,17 @@ test('S2 without a mail server mails open in one’s own program, as messages do
     await visitor.press(say('estimate.send'))
     for (const key of ['ticket.ways.whatsapp', 'estimate.copy', 'estimate.on-paper'])
       expect(await button(say(key)).isEnabled()).toBe(true)
+    const opened: URL[] = []
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.enable')
+    browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(new URL(url)))
     await button(`${say('ticket.ways.email')} · ${own.email}`).click()
     await eventually(async () => (await desk.read(id)).sent_at).toBeDefined()
+    await eventually(() =>
+      opened.find(({ protocol }) => protocol === 'mailto:')?.searchParams.get('subject'),
+    ).toBe(
+      `${say('estimate.one')} 1 · ${String((await desk.ana.client.get(`/accounts/${desk.group}`)).body.label)}`,
+    )
     const { email: _, ...unknown } = own
     const other = await desk.make({ klass: 'Customer', ...unknown })
     const second = { klass: 'Estimate', description: 'Ruído', customer_id: other, items }

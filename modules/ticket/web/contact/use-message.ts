@@ -13,6 +13,8 @@ export interface Messages {
   /** The text for this occasion names the public link. */
   readonly hasLink: (occasion: Occasion) => boolean
   readonly write: (occasion: Occasion, values: MessageValues) => string
+  /** What heads a mail with a paper about a ticket: the Group's own subject, else this. */
+  readonly subject: (usual: string, values: MessageValues) => string
 }
 
 /** Messages in a language; undefined until its texts are there. What reads own texts is loaded where a Group has some. */
@@ -31,6 +33,10 @@ export function useMessages(language: Locale): Messages | undefined {
   const own = (occasion: Occasion) => rules?.ownTemplate(messages, language, occasion)
   return {
     say,
+    subject(usual, values) {
+      const template = own('subject')
+      return template && rules ? rules.fillMessage(template, values) : usual
+    },
     hasLink: (occasion) => own(occasion)?.includes('{link}') ?? false,
     write(occasion, values) {
       const template = own(occasion)

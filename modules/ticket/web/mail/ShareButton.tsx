@@ -25,6 +25,8 @@ interface ShareButtonProps {
   customer_id: string | undefined
   /** Comes before the link. */
   message: string
+  /** Heads a mail of one's own mail program. */
+  subject: string
 }
 
 export default function ShareButton(props: ShareButtonProps) {
@@ -37,13 +39,13 @@ export default function ShareButton(props: ShareButtonProps) {
 }
 
 function Known(props: ShareButtonProps & { isBegun: boolean }) {
-  const { id, paper, customer_id, message, isBegun } = props
+  const { id, paper, customer_id, message, subject, isBegun } = props
   const t = useTexts()
   const { db } = useGroup()
   const [isOpen, setOpen] = useState(isBegun)
   const known: Doc<typeof customerEntity> | undefined = useRecord(db, 'Customer', customer_id).data
   const linksWith = (url: string) =>
-    known ? linksTo(known, { subject: '', text: `${message}\n${url}` }, t.locale) : {}
+    known ? linksTo(known, { subject, text: `${message}\n${url}` }, t.locale) : {}
   const link = async () => {
     const url = await linkOrError(db, id)
     return url === undefined ? undefined : { url, links: linksWith(url) }

@@ -104,6 +104,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
                     paper={form}
                     customer_id={ticket.customer_id}
                     message={receipt.message}
+                    subject={`${receipt.title} ${receipt.number} · ${receipt.shop.name}`}
                   />
                 </Suspense>
               )}

@@ -12,6 +12,7 @@ import type { ticket as ticketEntity } from '../../../entities/ticket.ts'
 import { calledName, languageOf, linksTo, type Links } from '../../../rules/customer/contact.ts'
 import { firstLine } from '../../../rules/ticket/title.ts'
 import { useMessages } from '../../contact/use-message.ts'
+import type { Say } from '../../contact/use-texts-in.ts'
 import { customerLink } from '../../link/customer-link.ts'
 import type { Linked } from '../../mail/SendOptions.tsx'
 import { amountOf, type Estimate } from '../estimate-doc.ts'
@@ -84,8 +85,18 @@ export function useSend(estimate: Estimate, saving?: Saving): Sending {
     const text = messages.write('estimate', values)
     // A text of the Group's own may forget what the customer answers by.
     const whole = text.includes(url) ? text : `${text}\n${url}`
-    return linksTo(known, { subject: '', text: whole }, t.locale)
+    const title = `${titleOf(saved, messages.say)} · ${group}`
+    const subject = ticket ? messages.subject(title, values) : title
+    return linksTo(known, { subject, text: whole }, t.locale)
   }
   const links = linksWith(estimate, '')
   return { isBusy: step.isPending, email: known?.email, links, link }
+}
+
+/** As its paper is headed: `Estimate 7 · version 2`. */
+function titleOf({ number, version = 1 }: Estimate, say: Say): string {
+  const title = `${say('estimate.one')} ${number ?? ''}`
+  return version > 1
+    ? `${title} · ${say('estimate.fields.version').toLowerCase()} ${version}`
+    : title
 }

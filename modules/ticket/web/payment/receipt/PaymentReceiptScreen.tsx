@@ -74,6 +74,7 @@ function Receipt() {
                     paper="payment"
                     customer_id={income?.customer_id as string | undefined}
                     message={receipt.message}
+                    subject={`${receipt.title} ${receipt.number} · ${receipt.shop.name}`}
                   />
                 </Suspense>
               )}

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => bare.close())
 
-/** The path of the link on the page of the invitation, which sending it leads to. */
+/** The path of the link on the page of the invitation, which making it leads to. */
 async function handOver(visitor: Visitor, group: string, email: string): Promise<string> {
   const { page, say } = visitor
   await visitor.open(`/account/${group}/memberships`)
   await visitor.press(say('membership.new'))
   await visitor.seesTitle(say('membership.new'))
   await visitor.fill(say('membership.fields.email'), email)
-  await visitor.press(say('membership.send'))
+  await visitor.press(say('membership.make'))
   await visitor.sees(say('membership.hand_over.title'))
   await visitor.sees(say('membership.hand_over.text', { email }))
   const link = page.getByRole('textbox', { name: say('membership.hand_over.link') })

@@ -61,7 +61,7 @@ function InviteForm() {
       <DraftOffer form={form} />
       <RecordForm
         form={form}
-        submitLabel={t('membership.send')}
+        submitLabel={t(isMailed ? 'membership.send' : 'membership.make')}
         onSubmit={() => void submit()}
         onCancel={() => go(list)}
       />

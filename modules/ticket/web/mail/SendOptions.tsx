@@ -87,7 +87,7 @@ export function SendOptions(props: SendOptionsProps) {
             label={mailWords}
             main={messengers.length === 0 && !isBeside}
             {...mail}
-            saysWhy
+            saysWhy={email !== undefined || messengers.length > 0}
           />
         </Suspense>
       )}

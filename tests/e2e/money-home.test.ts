@@ -1,5 +1,6 @@
 // The first page of the money app: what is held together, and what is to be paid, at the desk and on a phone.
 import { expect } from 'vitest'
+import { moneyWords } from '#core/numbers/money.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Device } from './stage.ts'
 
@@ -49,6 +50,45 @@ test.for(['desktop', 'phone'] as const)(
     await eventually(() => ages.allInnerTexts()).toEqual(named)
     const tops = await ages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(tops.every((top, at) => at === 0 || top > tops[at - 1]!)).toBe(true)
+    await done(visitor)
+  },
+)
+
+test.for(['en', 'pt-BR'] as const)(
+  'the figures of the month and of the next days follow what is done on the page: %s',
+  async (locale, { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    const currency = locale === 'en' ? 'USD' : 'BRL'
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till', currency, drawer: true })
+    const entry = { wallet_id, date: day(0) }
+    await desk.make({ ...entry, klass: 'Income', value: '200.00', confirmed: true })
+    await desk.make({ ...entry, klass: 'Outgo', value: '30.00', description: 'Rent' })
+    await desk.make({ ...entry, klass: 'Outgo', value: '10.00', date: day(5) })
+    const visitor = await home(desk, locale === 'en' ? 'desktop' : 'phone')
+    const { page, say } = visitor
+    const shows = async (month: number, next: number) => {
+      const words = (value: number) => moneyWords(value.toFixed(2), currency, locale)
+      const card = (title: string) =>
+        page.locator('section', { has: page.getByRole('heading', { name: say(title) }) })
+      await card('money.month.title')
+        .locator('b')
+        .getByText(words(month), { exact: true })
+        .first()
+        .waitFor()
+      await card('money.next').locator('b').getByText(words(next), { exact: true }).waitFor()
+    }
+    await shows(200, 160)
+
+    await visitor.fill(say('drawer.counted'), '150')
+    await visitor.fill(say('drawer.reason'), 'To the safe')
+    await visitor.press(say('drawer.open'))
+    await visitor.sees(say('drawer.done.open'))
+    await shows(150, 110)
+    await visitor.press(say('money.press.Outgo'))
+    await visitor.sees(say('entry.done.confirm', { count: 1 }))
+    await shows(120, 110)
+    await visitor.press(say('actions.undo'))
+    await shows(150, 110)
     await done(visitor)
   },
 )

@@ -31,12 +31,20 @@ export function readMoneyReport(params: URLSearchParams, now: Date): AskedReport
   }
 }
 
-/** Kept for a minute: a report reads many records, and a look at a list and back changes nothing. */
+/** Kept for a minute, or until an entry changes: a report reads many records, and a look at a list and back changes nothing. */
 const staleTime = 60_000
 
-/** The query for the server, and the key of its cached answer. */
-function asking(db: string, path: string, query: Record<string, string | undefined>) {
-  const former = [...cacheKey(db, 'reports'), path]
+/**
+ * The query for the server, and the key of its cached answer: below wallets, which go with a change of any entry, or below `views`,
+ * which go with every change.
+ */
+function asking(
+  db: string,
+  path: string,
+  query: Record<string, string | undefined>,
+  below: 'Wallet' | 'views' = 'Wallet',
+) {
+  const former = [...cacheKey(db, below), 'reports', path]
   const given = Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -76,13 +84,13 @@ export function useForecast(
   })
 }
 
-/** `month`: `2026-11`. Not cached: it is shown after a change of a budget. */
+/** `month`: `2026-11`. Loaded anew after a change of a budget too. */
 export function useBudgets(
   db: string,
   month: string,
   enabled = true,
 ): UseQueryResult<BudgetMonth, ApiError> {
-  const { former, queryKey, ask } = asking(db, 'budget', { month })
+  const { former, queryKey, ask } = asking(db, 'budget', { month }, 'views')
   return useQuery<BudgetMonth, ApiError>({
     queryKey,
     queryFn: ({ signal }) => ask<BudgetMonth>(signal),

@@ -23,7 +23,7 @@ export function readReport(params: URLSearchParams, now: Date): AskedReport {
   return { kept, ...readPeriod(params, now) }
 }
 
-/** Kept for a minute: a report reads many records, and a look at a list and back changes nothing. */
+/** Kept for a minute, or until a ticket changes: a report reads many records, and a look at a list and back changes nothing. */
 export function useReport(
   db: string,
   { span, before, kept }: AskedReport,
@@ -37,7 +37,7 @@ export function useReport(
     step,
     ...kept,
   }
-  const key = cacheKey(db, 'reports')
+  const key = [...cacheKey(db, 'Ticket'), 'reports']
   return useQuery<TicketReport, ApiError>({
     queryKey: [...key, query],
     queryFn: ({ signal }) =>

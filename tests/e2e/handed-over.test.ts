@@ -55,8 +55,11 @@ test.for(locales)('an invitation is handed over by a link, in %s', async (locale
   await his.sees(say('handedOver.invited', { named: 'yes', name: desk.ana.fullname }))
   await his.press(say('handedOver.accept'))
   await his.arrivesAt(`/account/${desk.group}`)
-  await his.sees(say('noMail.title'))
-  await his.sees(say('noMail.card', { email }))
+  // Invited by a link that was made for this address, and without the right to invite: it is nothing to confirm.
+  await his.settles()
+  expect(await his.page.getByText(say('noMail.title')).count()).toBe(0)
+  await his.open('/user/profile')
+  await his.sees(say('noMail.profile'))
   // Opened once more it leads nowhere, and says so.
   await his.open(link)
   await his.seesTitle(say('spentLink.title'))
@@ -79,6 +82,8 @@ test.for(locales)('an invitation is handed over by a link, in %s', async (locale
   await theirs.press(say('login.submit'))
   await theirs.press(say('handedOver.accept'))
   await theirs.arrivesAt(`/account/${desk.group}`)
+  await theirs.settles()
+  expect(await theirs.page.getByText(say('noMail.title')).count()).toBe(0)
   await theirs.close()
 
   // For who accepted there is no link any more.
@@ -87,4 +92,12 @@ test.for(locales)('an invitation is handed over by a link, in %s', async (locale
   await hers.settles()
   expect(await hers.page.getByText(say('membership.hand_over.title')).count()).toBe(0)
   await hers.close()
+
+  // Who has a Group of their own invites, and reads what that needs.
+  const dora = await app.makePerson({ fullname: 'Dora Reis', locale, confirmed: false })
+  const visitor = await bare.visitor({ locale, device: 'phone' })
+  await comeIn(visitor, dora, `/account/${await app.makeGroup(dora)}`)
+  await visitor.sees(say('noMail.title'))
+  await visitor.sees(say('noMail.card'))
+  await visitor.close()
 })

@@ -177,6 +177,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'rule.how.*': [mappingWatches.join(' ')],
   'rule.targets.*': [mappingTargets.join(' ')],
   'rule.watched.*': [mapped],
+  'noMail.*': ['card name profile link'],
   'notes.chips.*': ['folder tag'],
   'notes.none.*': ['missing folder trash large missing_text folder_text trash_text large_text'],
   'notes.phase.*': ['saved typed saving offline refused conflict'],

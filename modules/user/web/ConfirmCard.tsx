@@ -1,5 +1,8 @@
 // On top of home and every dashboard until the address is confirmed: calm while there is time, red when fewer than two
-// days are left until the Groups close (spec 4).
+// days are left until the Groups close (spec 4). Where no mail goes out nothing closes: only who may invite people reads it.
+import { use } from 'react'
+import { hasRight } from '#core/access/rights.ts'
+import { GroupContext } from '#web/api/context.ts'
 import { useSession } from '#web/api/session/session.ts'
 import type { SessionPerson } from '#web/api/session/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -14,11 +17,19 @@ import { useMail } from './use-mail.ts'
 const NoMail = latePiece(() => import('./no-mail/NoMail.tsx'))
 
 export default function ConfirmCard() {
-  const { person, confirmed } = useSession()
+  const { person, confirmed, groups } = useSession()
+  const here = use(GroupContext)?.db
   const hasMail = useMailServer()
   if (!person || confirmed) return null
   const address = person.unconfirmed_email ?? person.email ?? ''
-  if (!hasMail) return <NoMail email={address} />
+  if (!hasMail) {
+    const mayInvite = groups.some(
+      (group) =>
+        (here ?? group.db_name) === group.db_name &&
+        (group.editor || hasRight(group, 'manages_people')),
+    )
+    return mayInvite ? <NoMail text={address.includes('@') ? 'card' : 'name'} /> : null
+  }
   return address.includes('@') ? (
     <LinkSent person={person} address={address} />
   ) : (

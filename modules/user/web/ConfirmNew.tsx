@@ -39,7 +39,7 @@ export function AddressForm({ group, path }: AddressFormProps) {
   if (sentTo !== undefined && !hasMail) {
     return (
       <SignedOutPage title={texts(`${group}.title`)} links={back}>
-        <NoMail />
+        <NoMail text="link" />
       </SignedOutPage>
     )
   }
@@ -59,7 +59,7 @@ export function AddressForm({ group, path }: AddressFormProps) {
       onSubmit={form.submit}
       links={back}
     >
-      {!hasMail && <NoMail />}
+      {!hasMail && <NoMail text="link" />}
       <TextInput
         {...form.text('email')}
         type="email"

@@ -1,4 +1,4 @@
-// Where no mail goes out: that an address stays unconfirmed, which closes nothing, and how a link gets to its person nevertheless.
+// Where no mail goes out: what inviting people needs, and how a link gets to its person nevertheless.
 import { partTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -8,17 +8,23 @@ const Texts = partTexts('noMail', {
   'pt-BR': () => import('./locales/pt-BR.json'),
 })
 
-/** `email`: the address that is not confirmed; left out where a link is asked for. */
-export default function NoMail({ email }: { email?: string }) {
+/** `card`, `name`: to who may invite, with an address or a name alone; `profile`: beside one's address; `link`: where one is asked for. */
+export type NoMailText = 'card' | 'name' | 'profile' | 'link'
+
+export default function NoMail({ text }: { text: NoMailText }) {
   return (
     <Texts>
-      <Words email={email} />
+      <Words text={text} />
     </Texts>
   )
 }
 
-function Words({ email }: { email?: string | undefined }) {
+function Words({ text }: { text: NoMailText }) {
   const t = useTexts()
-  if (email === undefined) return <Banner tone="warning">{t('noMail.link')}</Banner>
-  return <Banner title={t('noMail.title')}>{t('noMail.card', { email })}</Banner>
+  const title = text === 'card' || text === 'name' ? t('noMail.title') : undefined
+  return (
+    <Banner tone={text === 'link' ? 'warning' : 'info'} title={title}>
+      {t(`noMail.${text}`)}
+    </Banner>
+  )
 }

@@ -2,9 +2,12 @@
 import { useTexts } from '#web/api/texts.ts'
 import { useMailServer } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { latePiece } from '#web/ui/feedback/late-piece.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useMail } from '../use-mail.ts'
 import type { TabProps } from './Profile.tsx'
+
+const NoMail = latePiece(() => import('../no-mail/NoMail.tsx'))
 
 export function AddressNotice({ person }: TabProps) {
   const texts = useTexts()
@@ -14,7 +17,9 @@ export function AddressNotice({ person }: TabProps) {
   const mail = useMail(group, address)
   const hasMail = useMailServer()
   // A name to sign in with gets no mail.
-  if (!hasMail || !address.includes('@') || (hasPassword && !unconfirmed)) return null
+  if (!address.includes('@')) return null
+  if (!hasMail) return unconfirmed && !email ? <NoMail text="profile" /> : null
+  if (hasPassword && !unconfirmed) return null
   const waiting = email ? 'profile.newAddress' : 'profile.unconfirmed'
   const sentences = [
     texts(unconfirmed ? waiting : 'profile.noPassword', { email: address }),

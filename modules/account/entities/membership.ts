@@ -8,6 +8,7 @@ import { rights, unusualRights } from '#core/access/rights.ts'
 import { membershipFields } from '../rules/group.ts'
 import {
   acceptance,
+  isFounders,
   mayAccept,
   mayBookmark,
   membershipAccess,
@@ -36,6 +37,7 @@ export const membership = defineEntity({
     bookmark: flag({ system: true, hidden: true }),
   },
   label: ({ name, email = '' }) => name ?? email,
+  unnoticed: isFounders,
   recent: acceptance,
   computed: membershipFields,
   columns: ['name', 'email', 'status', 'editor', 'report_view'],

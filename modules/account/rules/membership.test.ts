@@ -8,6 +8,7 @@ import { handOverRefused } from './hand-over.ts'
 import {
   administratorRefused,
   anotherGroupRefused,
+  isFounders,
   mayAccept,
   mayBookmark,
   membershipAccess,
@@ -130,6 +131,13 @@ test('everybody bookmarks their own membership only, and the creator of a Group 
   expect(mayBookmark(editor, others)).toBe('not_allowed')
   expect(mayBookmark(person, invitation)).toBe('not_allowed')
   expect(mayBookmark({ ...member, user_id: 'usr-creator' }, creators)).toBe('not_allowed')
+})
+
+test('of a founder, who was invited by nobody, nothing is said to have been accepted', () => {
+  const founded = { _id: 'mem-1', user_id: 'usr-ana', created_by: 'usr-ana' }
+  expect(isFounders(founded)).toBe(true)
+  expect(isFounders({ ...founded, user_id: 'usr-rui' })).toBe(false)
+  expect(isFounders({ _id: 'mem-1', created_by: 'usr-ana' })).toBe(false)
 })
 
 describe('one administrator in a free Group', () => {

@@ -70,6 +70,11 @@ export function mayAccept(actor: Actor, record: WireDocument): PlainSentence | u
   return actor.confirmed || isHanded(actor, record) ? undefined : 'confirm_to_use'
 }
 
+/** Who made the Group was invited by nobody, and accepts nothing: what is written there follows from their own address. */
+export function isFounders({ user_id, created_by }: WireDocument): boolean {
+  return user_id !== undefined && user_id === created_by
+}
+
 /** That a person accepted is what they do first, after nothing but the invitation was written. */
 export function acceptance({ _rev, user_id, updated_by }: WireDocument): RecentWords | undefined {
   const isFirst = _rev?.startsWith('2-') && user_id !== undefined && user_id === updated_by

@@ -36,9 +36,6 @@ export function RecentChanges({ db }: { db: string }) {
     const entity = registry.byId(id)
     // Of another app, whose kinds are on their way.
     if (!entity) return false
-    // Who made the Group was invited by nobody.
-    if (entity.kind === 'Membership' && doc.user_id === doc.created_by && action === 'create')
-      return false
     const isQuiet = entity.access(actor, 'create') === 'system_kind' || entity.unnoticed?.(doc)
     // The answer itself names who gave it, and what it was.
     if (isOfAnswer(doc) && entity.recent?.(doc)?.who === undefined) return false

@@ -142,7 +142,9 @@ test('who may not delete finds no way to, and who does not confirm finds that it
   await visitor.open(`/account/${desk.group}/tickets/${ticket}`)
   await visitor.press(say('records.more'))
   await page.getByRole('menuitem').first().waitFor()
-  expect(await page.getByRole('menuitem', { name: say('actions.delete') }).count()).toBe(0)
+  expect(await page.getByRole('menuitem', { name: say('records.delete.action') }).count()).toBe(0)
+  // Nothing follows the last line of the menu.
+  expect(await page.getByRole('menu').locator('hr').count()).toBe(0)
   const entry = { klass: 'Outgo', wallet_id: wallet, date: '2026-11-21', value: '12.00' }
   const outgo = await desk.make({ ...entry, description: 'Screws' })
   await visitor.open(`/account/${desk.group}/outgos/${outgo}`)

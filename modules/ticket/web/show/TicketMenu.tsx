@@ -72,11 +72,17 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
             {t('ticket.merge')}
           </Menu.Item>
         )}
-        <Menu.Divider />
         {mayDelete && (
-          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
-            {t('records.delete.action')}
-          </Menu.Item>
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={ask}
+            >
+              {t('records.delete.action')}
+            </Menu.Item>
+          </>
         )}
       </DotsMenu>
       {dialog}

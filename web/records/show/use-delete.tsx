@@ -37,15 +37,18 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
     .join(', ')
   const used = uses && t('records.delete.used', { uses, gone: t(`${entity.key}.gone`) })
 
+  // Pages that do not show it stay as they are: whether its record counts in them is known when they are loaded anew.
   const hide = (id: string) =>
     client.setQueriesData<FindAnswer>(
       { queryKey: [...cacheKey(db, entity.kind), 'find'] },
       (found) =>
-        found && {
-          ...found,
-          docs: found.docs.filter(({ _id }) => _id !== id),
-          total: found.total === undefined ? undefined : found.total - 1,
-        },
+        found?.docs.some(({ _id }) => _id === id)
+          ? {
+              ...found,
+              docs: found.docs.filter(({ _id }) => _id !== id),
+              total: found.total === undefined ? undefined : found.total - 1,
+            }
+          : found,
     )
   // The screen is gone by the time these end, so nothing here may wait for it.
   const undo = async (removed: Promise<unknown>, doc: WireDocument) => {

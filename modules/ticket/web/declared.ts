@@ -33,7 +33,7 @@ export const declared: Declared = {
         { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },
       ],
     },
-    Category: { show: async () => (await screens()).checklistsOff() },
+    Category: { show: async () => (await screens()).categoryChecklist(), shows: ['checklist'] },
     Income: { next: async () => (await screens()).nextOfIncome() },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),

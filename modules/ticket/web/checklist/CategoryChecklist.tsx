@@ -1,21 +1,44 @@
-// On the page of a category with a checklist, while the Group has checklists switched off: no ticket would get it.
+// The checklist on the page of its category, with its headings as tickets have them; and that no ticket gets it, while the Group has
+// checklists switched off.
 import type { WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSettings, type Settings } from '#web/api/settings.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { checklistOf } from '../../rules/ticket/category-checklist.ts'
+import classes from '../ticket.module.css'
 import { ChecklistOffer } from './ChecklistOffer.tsx'
+import styles from './checklist.module.css'
 import { ChecklistTexts } from './ChecklistTexts.tsx'
 
 const key = 'checklist'
 
-export default function ChecklistsOff({ db, record }: { db: string; record: WireDocument }) {
+export default function CategoryChecklist({ db, record }: { db: string; record: WireDocument }) {
+  const t = useTexts()
   const settings = useSettings(db, [key], { handles: [422] })
-  if (!record.checklist || !settings.ready || settings.value(key) === true) return null
+  const lines = checklistOf(String(record.checklist ?? ''))
+  if (lines.length === 0) return null
   return (
-    <ChecklistTexts>
-      <Offer settings={settings} />
-    </ChecklistTexts>
+    <>
+      {settings.ready && settings.value(key) !== true && (
+        <ChecklistTexts>
+          <Offer settings={settings} />
+        </ChecklistTexts>
+      )}
+      <Card title={t('category.fields.checklist')}>
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <li
+              key={`${index} ${line.text}`}
+              className={line.heading ? classes.heading : undefined}
+            >
+              {line.text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   )
 }
 

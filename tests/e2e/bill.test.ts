@@ -52,7 +52,7 @@ test.for([
     await page.getByLabel(say('ticket.fields.delivered_to')).fill('Maria')
     await deliver.click()
     await eventually(async () => (await desk.read(ticket)).delivered_to).toBe('Maria')
-    const said = { status: 'approved', answered_by: 'Maria', answer_way: 'counter' }
+    const said = { status: 'approved', answered_by: 'Maria', answer_way: 'delivery' }
     const items = [{ description: 'Cleaning', value: '120.00' }]
     expect(await estimates(desk, ticket)).toMatchObject([{ ...said, total: '120.00', items }])
     const payments = await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)

@@ -1,23 +1,31 @@
 // An owner says what a member may do; what a member lacks is not there, on a page that is open too.
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { expectOk } from '#tests/support/app.ts'
+import { expectOk, type MemberOptions } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { unfold } from './pages/tickets.ts'
 import type { Stage, VisitorOptions } from './stage.ts'
 
 /** Kim's browser at a path of Ana's Group. */
-async function kimAt(stage: Stage, desk: Desk, path: string, options: VisitorOptions = {}) {
+async function kimAt(
+  stage: Stage,
+  desk: Desk,
+  path: string,
+  { rights, ...options }: VisitorOptions & { rights?: MemberOptions } = {},
+) {
   const kim = await stage.app.makePerson({ fullname: 'Kim Santos', locale: options.locale })
-  const membership = await stage.app.addMember(desk.ana, desk.group, kim)
+  const membership = await stage.app.addMember(desk.ana, desk.group, kim, rights)
   const visitor = await stage.visitor(options)
   await comeIn(visitor, kim, `/account/${desk.group}/${path}`)
   return { kim, membership, visitor }
 }
 
 /** A finished repair with an approved estimate, half of which is paid. */
-async function repaired(desk: Desk): Promise<{ ticket: string; customer: string; wallet: string }> {
+async function repaired(
+  desk: Desk,
+  currency = 'USD',
+): Promise<{ ticket: string; customer: string; wallet: string }> {
   const customer = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
   const about = { content: 'Dead', problem: 'Short', status: 'done', customer_id: customer }
   const ticket = await desk.make({ klass: 'Ticket', ...about })
@@ -30,7 +38,7 @@ async function repaired(desk: Desk): Promise<{ ticket: string; customer: string;
   })
   const step = `/${desk.group}/_estimate/${estimate}/approve`
   expectOk(await desk.ana.client.post(step, { name: 'Helen', way: 'counter' }))
-  const wallet = await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
+  const wallet = await desk.make({ klass: 'Wallet', name: 'Till', currency })
   const entry = { wallet_id: wallet, date: '2026-11-21', value: '30.00', ticket_id: ticket }
   await desk.make({ klass: 'Income', ...entry, customer_id: customer, confirmed: true })
   return { ticket, customer, wallet }
@@ -153,3 +161,48 @@ test('who may not delete finds no way to, and who does not confirm finds that it
   expect(await visitor.button(say('outgo.actions.status/confirm')).count()).toBe(0)
   await done(visitor)
 })
+
+test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
+  'who may not confirm money takes it, nobody asks the customer again, and who may confirms it, in $locale',
+  async (play, { stage }) => {
+    const desk = await buildDesk(stage, play)
+    const { ticket, customer, wallet } = await repaired(desk, play.locale === 'en' ? 'USD' : 'BRL')
+    const about = { klass: 'Income', wallet_id: wallet, date: '2027-01-10', customer_id: customer }
+    await desk.make({ ...about, value: '12.00', description: 'Cable' })
+    const rights = { confirms_money: false }
+    const { visitor } = await kimAt(stage, desk, `tickets/${ticket}/deliver`, { ...play, rights })
+    const { page, say } = visitor
+    const sum = (text: string) => page.getByText(text).filter({ hasText: /45[.,]00/ })
+    await visitor.press(say('payments.ways.cash'))
+    await sum(say('delivery.taken', { sum: '' }).trim())
+      .first()
+      .waitFor()
+    expect(await page.getByText(say('delivery.all'), { exact: true }).count()).toBe(0)
+    await page.getByLabel(say('delivery.print')).uncheck()
+    const deliver = page.locator('button[type=submit]')
+    await eventually(() => deliver.innerText()).toMatch(/45[.,]00 (to be confirmed|a confirmar)/)
+    await deliver.click()
+    await page.getByText(say('payments.short.taken'), { exact: true }).first().waitFor()
+    expect(await page.getByText(say('payments.left')).count()).toBe(0)
+    const moneyOf = async () =>
+      (await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)).body as object
+    expect(await moneyOf()).toMatchObject({ state: 'taken', taken: '45.00', left: '0.00' })
+
+    // What was expected is taken as well.
+    await visitor.open(`/account/${desk.group}/customers/${customer}`)
+    await page.getByText(/(to be confirmed|a confirmar)$/).waitFor()
+    await visitor.press(say('payments.receive'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('payments.ways.cash'), { exact: true }).click()
+    await dialog.locator('button[type=submit]').click()
+    await eventually(() => desk.find({ klass: 'Income', description: 'Cable' })).toMatchObject([
+      { confirmed: false, taken_on: expect.any(String) },
+    ])
+
+    const hers = await desk.at(`tickets/${ticket}`)
+    await hers.press(say('payments.confirm'))
+    await eventually(moneyOf).toMatchObject({ state: 'paid', received: '75.00' })
+    await done(hers)
+    await visitor.close()
+  },
+)

@@ -290,6 +290,49 @@ describe('a member who does not confirm money', () => {
     expect((await pay(false)).status).toBe(201)
   })
 
+  test('takes a payment that is to be confirmed, and that nobody asks for again', async () => {
+    const customer_id = await make('Customer', { name: 'Maria' })
+    const ticket = await make('Ticket', { content: 'Does not start', customer_id })
+    const items = [{ description: 'Cable', value: '39.90' }]
+    const bill = await make('Estimate', { description: 'Cable', ticket_id: ticket, items })
+    const yes = { name: 'Maria', way: 'delivery' }
+    expectOk(await kim.client.post(`/${db}/_estimate/${bill}/approve`, yes))
+    const owed = async () =>
+      expectOk(await ana.client.get(`/${db}/_receivable?customer_id=${customer_id}`)).body.rows
+    const moneyOf = async () => expectOk(await ana.client.get(`/${db}/_payments/${ticket}`)).body
+    const [rest, taken] = [newId('inc'), newId('inc')]
+    const day = '2026-11-21'
+    const sent = { wallet_id, date: day, payment_way: 'pix' }
+    const expected = { _id: rest, wallet_id, date: '2026-12-24', value: '39.90', confirmed: false }
+    expectOk(await kim.client.post(`/${db}/_payments/${ticket}`, expected))
+    expect(await owed()).toMatchObject([{ _id: rest, value: '39.90' }])
+    const part = { ...sent, _id: taken, value: '30.00', taken_on: day }
+    const receive = () => kim.client.post(`/${db}/_payments/${rest}`, part)
+    expectOk(await receive())
+    expectOk(await receive())
+    expect(await owed()).toMatchObject([{ _id: taken, value: '9.90' }])
+    const last = { ...part, _id: newId('inc'), value: '9.90' }
+    expectOk(await kim.client.post(`/${db}/_payments/${taken}`, last))
+    expect(await owed()).toEqual([])
+    expect(await moneyOf()).toMatchObject({
+      state: 'taken',
+      received: '0.00',
+      taken: '39.90',
+      left: '0.00',
+      payments: [{ is_received: false, is_taken: true }, { is_taken: true }],
+    })
+    expect(await read(rest)).toMatchObject({ confirmed: false, taken_on: day, payment_way: 'pix' })
+    const { bill: paper } = expectOk(
+      await ana.client.get(`/${db}/_receipt/${ticket}?form=delivery`),
+    ).body
+    const way = `${day} · Pix`.length
+    expect(paper.paid.slice(0, 2).map(([words]: string[]) => words?.length)).toEqual([way, way])
+    expect(paper.paid.at(-1)[0]).toMatch(/confirm/i)
+    for (const id of [rest, taken])
+      expectOk(await ana.client.put(`/${db}/_design/status/_update/confirm/${id}`))
+    expect(await moneyOf()).toMatchObject({ state: 'paid', received: '39.90', taken: '0.00' })
+  })
+
   test('neither locks the books of a wallet nor unlocks them', async () => {
     const till = await make('Wallet', { name: 'Till', currency: 'BRL' })
     const step = (name: string, { client }: TestPerson) =>

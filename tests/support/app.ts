@@ -49,7 +49,7 @@ interface PersonOptions {
   confirmed?: boolean
 }
 
-interface MemberOptions extends Rights {
+export interface MemberOptions extends Rights {
   editor?: boolean
   /** Leave the invitation open. */
   pending?: boolean

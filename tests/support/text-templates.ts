@@ -58,9 +58,9 @@ const receiptForms = 'check-in delivery'
 const addressForms = 'confirmNew passwordNew'
 const occasions = 'ready done open doing block estimate review cancel delivered hello subject'
 const placeholders = 'customer number equipment status promised total due link group'
-const answerWays = 'link phone counter message'
+const answerWays = 'link phone counter delivery message'
 const paymentWays = ways.join(' ')
-const paidStates = 'none unpaid partly paid received'
+const paidStates = 'none unpaid partly taken paid received'
 const operators = 'is not has starts min max in filled empty'
 const entries = 'outgo income transfer exchange'
 const divisions = 'month category third_party'
@@ -153,6 +153,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'payment.text.*.*': ['named nameless', 'for plain'],
   'payment.ways.*': [paymentWays],
   'print.papers.*': ['a4 letter 80mm'],
+  'payments.did.*': ['received took expects'],
   'payments.short.*': [paidStates],
   'payments.state.*': [paidStates],
   'payments.ages.*': ['not_due month two_months longer'],
@@ -242,7 +243,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'screens.*': [
     'home dashboard plans checkout memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet notMe addressBack invitation profile icons notifications unsubscribe newsletter newsletterLink',
   ],
-  'estimate_said.*': ['approved declined'],
+  'estimate_said.*': ['approved billed declined'],
   'estimate_said.way.*': [answerWays],
   'estimate.figures.*': ['waiting won lost'],
   'estimate.record.options.way.*': [answerWays],
@@ -287,7 +288,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'maintenance.every.*': ['days weeks months years'],
   'ticket.contacted.*': ['whatsapp text email call'],
   'customer.did.*': [
-    `added opened done cancelled delivered noticed noted paid sent viewed approved declined mailed-${mailPapers.join(' mailed-')}`,
+    `added opened done cancelled delivered noticed noted paid sent viewed approved billed declined mailed-${mailPapers.join(' mailed-')}`,
   ],
   'contracts.each.*': [paymentKinds.join(' ')],
   'ticket.did.*': [

@@ -155,3 +155,21 @@ test('PDFs come on the sheet of the country, unless another is asked for', async
   expect(await sizes()).toEqual([letter, letter, letter, letter])
   expect(await sizes({ paper: 'a4' })).toEqual([a4, a4, a4, a4])
 })
+
+test('the ticket says what was billed with the delivery, and nobody is notified that the customer approved it', async () => {
+  const tiago = await app.makePerson({ fullname: 'Tiago' })
+  await app.addMember(ana, group, tiago)
+  const ticket_id = await make('Ticket', { content: 'Não liga', technical_id: ana.id })
+  const items = [{ description: 'Cabo', value: '39.90' }]
+  const id = await make('Estimate', { description: 'Cabo', ticket_id, items })
+  const billed = { name: 'Maria Souza', way: 'delivery' }
+  expectOk(await tiago.client.post(`/${group}/_estimate/${id}/approve`, billed))
+  await app.jobs()
+  const find = async (db: string, selector: object) =>
+    expectOk(await ana.client.post(`/${db}/_find`, { selector })).body.docs as { content: string }[]
+  expect(await find(ana.id, { klass: 'Notification', record_id: id })).toEqual([])
+  const [said] = await find(group, { klass: 'Comment', record_id: ticket_id })
+  expect(plain(said!.content)).toMatch(
+    /^Cobrado na entrega: US\$ 39,90, orçamento \d+\. Quem retirou: Maria Souza\.$/,
+  )
+})

@@ -296,6 +296,7 @@ test('a list learns of all its tickets at once which are paid', async () => {
       currency: 'BRL',
       due: '250.00',
       received: '100.00',
+      taken: '0.00',
       left: '150.00',
     },
   })

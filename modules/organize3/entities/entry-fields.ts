@@ -96,6 +96,8 @@ export const paidFor = {
   contract_id: ref('Contract', { prefix: 'cnt', hidden: true }),
   estimate_id: ref('Estimate', { prefix: 'est', hidden: true }),
   payment_way: choice({ options: paymentWays, hidden: true }),
+  // The day on which the customer paid it to somebody who may not confirm it.
+  taken_on: date({ hidden: true }),
 } satisfies Record<string, Field>
 
 /** One line that names an entry: what it was for, who it was with, what sort of thing, or when. */

@@ -17,10 +17,8 @@ export default function EntryActions({ db, record }: { db: string; record: WireD
   const { run, isRunning, isOffered } = useConfirm()
   const step = confirmActionOf(record)
   const isLocked = useLocks()(record)
-  const mayWrite =
-    !isLocked &&
-    entity.access(actor, 'update', record) === undefined &&
-    (isOffered || step === 'count')
+  const mayChange = !isLocked && entity.access(actor, 'update', record) === undefined
+  const mayWrite = mayChange && (isOffered || step === 'count')
   const isReceived = step === 'confirm' && next !== undefined
   const act = () => run([record], step)
   useShortcuts([
@@ -31,9 +29,9 @@ export default function EntryActions({ db, record }: { db: string; record: WireD
       disabled: !mayWrite || isRunning || isReceived,
     },
   ])
+  // What is received is asked for by the app of service orders: when, how, and how much of it. Who may not confirm it may take it.
+  if (isReceived && mayChange) return <Slot load={next} db={db} docs={[record]} record={record} />
   if (!mayWrite) return null
-  // What is received is asked for by the app of service orders: when, how, and how much of it.
-  if (isReceived) return <Slot load={next} db={db} docs={[record]} record={record} />
   return (
     <Button
       variant={step === 'unconfirm' ? 'default' : 'filled'}

@@ -36,6 +36,18 @@ test('what is left open says by which day it is to be paid', () => {
   expect(factsOf({ ...later, value: '100' })).toEqual([['paid.left-by 01/31/2027', 'US$100.00']])
 })
 
+test('what was taken and is to be confirmed is listed, and is no part of what is left to pay', () => {
+  const taken = { ...card, confirmed: false, taken_on: '2026-11-30', date: '2026-11-30' }
+  const line = ['11/30/2026 · payment.ways.credit', 'US$40.00']
+  expect(factsOf(taken, cash)).toEqual([
+    ['payment.ways.cash', 'US$60.00'],
+    line,
+    ['paid.received', 'US$60.00'],
+    ['paid.taken', 'US$40.00'],
+  ])
+  expect(factsOf(taken)).toEqual([line, ['paid.taken', 'US$40.00'], ['paid.left', 'US$60.00']])
+})
+
 test('before the first payment nothing is said of payments', () => expect(factsOf()).toEqual([]))
 
 test('each payment has its day, how it was paid and its sum, the deposit by its name, the earliest first', () => {

@@ -3,7 +3,7 @@ import { moneyWords, totalOf } from '#core/numbers/money.ts'
 import type { PaymentWay } from '#core/numbers/payment-ways.ts'
 import { dayText } from '#core/time/day.ts'
 import type { Locale } from '#core/wire.ts'
-import { isOpen, isReceived, type Balance, type Payment } from '../../rules/payment/balance.ts'
+import { isOpen, isPaid, type Balance, type Payment } from '../../rules/payment/balance.ts'
 import type { Fact, Say } from '../receipt.ts'
 
 /** A payment, with how it was paid, the calendar day of it, and whether it was what is paid first. */
@@ -24,22 +24,24 @@ export interface PaidSoFar {
 /** Lines for payments on a paper: of a longer list the earlier ones are one sum. */
 const maxListed = 12
 
-/** Each payment, what they come to, and what is left and by when; nothing before the first payment, unless a day was agreed for what is left. */
+/** Each payment, what they come to, what of it is to be confirmed, and what is left and by when; nothing before the first payment, unless a day was agreed for what is left. */
 export function paidFacts(
   { balance, payments = [], country }: PaidSoFar,
   locale: Locale,
   say: Say,
 ): Fact[] {
-  const { currency, received, left } = balance
+  const { currency, received, taken, left } = balance
   const money = (text: string) => moneyWords(text, currency, locale)
   const counted = payments.filter((one) => one.currency === currency)
-  const [day] = counted.flatMap((one) => (isReceived(one) ? [] : (one.date ?? []))).toSorted()
-  const listed = listOf(counted.filter(isReceived), { locale, country, money }, say)
-  const isPaid = isOpen({ left: received })
+  const [day] = counted.flatMap((one) => (isPaid(one) ? [] : (one.date ?? []))).toSorted()
+  const listed = listOf(counted.filter(isPaid), { locale, country, money }, say)
+  const [isIn, isToConfirm] = [received, taken].map((sum) => isOpen({ left: sum }))
   const by = day ? say('paid.left-by', { day: dayText(day, locale, country) }) : say('paid.left')
   return [
-    ...(isPaid ? [...listed, [say('paid.received'), money(received)] as const] : []),
-    ...(isOpen({ left }) && (isPaid || day) ? [[by, money(left)] as const] : []),
+    ...(isIn || isToConfirm ? listed : []),
+    ...(isIn ? [[say('paid.received'), money(received)] as const] : []),
+    ...(isToConfirm ? [[say('paid.taken'), money(taken)] as const] : []),
+    ...(isOpen({ left }) && (isIn || isToConfirm || day) ? [[by, money(left)] as const] : []),
   ]
 }
 

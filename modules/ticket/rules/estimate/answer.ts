@@ -5,11 +5,13 @@ import { choice } from '#core/fields/choice.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { oneLine, text } from '#core/fields/text.ts'
 
-/** How the answer came; `link` is the customer's own. */
-export const answerWays = ['link', 'phone', 'counter', 'message'] as const
+/** How the answer came; `link` is the customer's own, and `delivery` is none: the shop billed it with the delivery. */
+export const answerWays = ['link', 'phone', 'counter', 'delivery', 'message'] as const
 export type AnswerWay = (typeof answerWays)[number]
 /** Those that somebody of the shop may record. */
 const staffWays = ['phone', 'counter', 'message'] as const satisfies AnswerWay[]
+
+const answered = [...staffWays, 'delivery'] as const
 
 /** Somebody of the shop records it. */
 export const recordAnswer = defineActionForm({
@@ -36,8 +38,12 @@ export function readAnswer(
   said: Readonly<Record<string, unknown>>,
   person: string | null,
 ): { given: Answer } | { errors: FieldErrors } {
-  const { way: _, ...fields } = recordAnswer.fields
-  const read = readActionForm(person === null ? { ...recordAnswer, fields } : recordAnswer, said)
+  const { way: _, ...customers } = recordAnswer.fields
+  const fields =
+    person === null
+      ? customers
+      : { ...customers, way: choice({ options: answered, required: true }) }
+  const read = readActionForm({ ...recordAnswer, fields }, said)
   if ('errors' in read) return read
   const { answer, name, way = 'link', reason } = read.values as AnswerValues
   return {
@@ -50,4 +56,4 @@ export function readAnswer(
   }
 }
 
-type AnswerValues = ValuesOf<typeof recordAnswer.fields>
+type AnswerValues = Omit<ValuesOf<typeof recordAnswer.fields>, 'way'> & { way?: AnswerWay }

@@ -46,6 +46,24 @@ test.each([
     [came('100.00'), expected('150.00')],
     { state: 'partly', received: '100.00', expected: '150.00', left: '150.00', open: '0.00' },
   ],
+  [
+    'what was taken and is to be confirmed, which nobody pays again',
+    [offer(1, '250.00')],
+    [came('100.00'), expected('150.00', { taken_on: '2026-11-30' })],
+    { state: 'taken', received: '100.00', taken: '150.00', expected: '0.00', left: '0.00' },
+  ],
+  [
+    'a part that was taken',
+    [offer(1, '250.00')],
+    [expected('100.00', { taken_on: '2026-11-30' }), expected('50.00')],
+    { state: 'partly', taken: '100.00', expected: '50.00', left: '150.00', open: '100.00' },
+  ],
+  [
+    'what was taken and confirmed',
+    [offer(1, '250.00')],
+    [came('250.00', { taken_on: '2026-11-30' })],
+    { state: 'paid', received: '250.00', taken: '0.00' },
+  ],
   ['all of it', [offer(1, '250.00')], [came('250.00')], { state: 'paid', left: '0.00' }],
   ['more than all', [offer(1, '250.00')], [came('300')], { state: 'paid', left: '0.00' }],
   [

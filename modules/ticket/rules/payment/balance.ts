@@ -25,10 +25,15 @@ export interface Payment {
   readonly estimate_id?: string
   readonly confirmed?: boolean
   readonly imported?: boolean
+  /** The calendar day on which the customer paid it to somebody who may not confirm it. */
+  readonly taken_on?: string
 }
 
-/** `none`: nothing was offered and nothing came in; `received`: something came in while nothing was due. */
-export type PaidState = 'none' | 'unpaid' | 'partly' | 'paid' | 'received'
+/**
+ * `none`: nothing was offered and nothing came in; `received`: something came in while nothing was due; `taken`: nothing is left to be
+ * paid, and some of it is to be confirmed.
+ */
+export type PaidState = 'none' | 'unpaid' | 'partly' | 'taken' | 'paid' | 'received'
 
 /** Amounts are decimal text, with two decimals at least. */
 export interface Balance {
@@ -37,9 +42,11 @@ export interface Balance {
   readonly due: string
   /** What has come in: incomes that are confirmed, or read from the bank's file. */
   readonly received: string
+  /** What the customer paid and nobody has confirmed yet: no wallet counts it, and nobody is asked for it. */
+  readonly taken: string
   /** What is written down and has not come in yet. */
   readonly expected: string
-  /** What is still to be paid. */
+  /** What is still to be paid: what is neither received nor taken. */
   readonly left: string
   /** What is still to be written down: `left` without what is expected. */
   readonly open: string
@@ -51,9 +58,16 @@ export type Work = { readonly _id?: string; readonly status?: unknown } | undefi
 /** Whether what was agreed is to be paid: not where the ticket was closed without repair. */
 export const isBilled = (ticket: Work): boolean => ticket?.status !== 'cancel'
 
-/** It has come in; one that is not is expected. */
+/** It has come in; one that is not is taken or expected. */
 export const isReceived = ({ confirmed, imported }: Payment): boolean =>
   confirmed === true || imported === true
+
+/** The customer paid it, and it is to be confirmed. */
+export const isTaken = (payment: Payment): boolean =>
+  payment.taken_on !== undefined && !isReceived(payment)
+
+/** The customer paid it, whether it is confirmed or not. */
+export const isPaid = (payment: Payment): boolean => isReceived(payment) || isTaken(payment)
 
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, one) => sum + one, 0n)
 const valueOf = ({ value }: Payment) => scaled(value)
@@ -91,16 +105,19 @@ function shares(
 interface Sums {
   readonly due: bigint
   readonly received: bigint
+  readonly taken: bigint
   readonly expected: bigint
 }
 
-function balance({ due, received, expected }: Sums, currency: string): Balance {
-  const left = most(0n, due - received)
+function balance(sums: Sums, currency: string): Balance {
+  const { due, received, taken, expected } = sums
+  const left = most(0n, due - received - taken)
   return {
     currency,
-    state: stateOf(due, received, left),
+    state: stateOf(sums),
     due: amount(due),
     received: amount(received),
+    taken: amount(taken),
     expected: amount(expected),
     left: amount(left),
     open: amount(most(0n, left - expected)),
@@ -108,15 +125,18 @@ function balance({ due, received, expected }: Sums, currency: string): Balance {
 }
 
 /** The same with this much more to be paid; decimal text. */
-export function withMore({ currency, due, received, expected }: Balance, more: string): Balance {
+export function withMore({ currency, due, ...came }: Balance, more: string): Balance {
+  const [received, taken, expected] = [came.received, came.taken, came.expected].map(scaled)
   const all = scaled(due) + scaled(more)
-  return balance({ due: all, received: scaled(received), expected: scaled(expected) }, currency)
+  return balance({ due: all, received: received!, taken: taken!, expected: expected! }, currency)
 }
 
-function stateOf(due: bigint, received: bigint, left: bigint): PaidState {
-  if (due === 0n) return received > 0n ? 'received' : 'none'
-  if (left === 0n) return 'paid'
-  return received > 0n ? 'partly' : 'unpaid'
+function stateOf({ due, received, taken }: Sums): PaidState {
+  const paid = received + taken
+  if (paid === 0n) return due === 0n ? 'none' : 'unpaid'
+  if (paid < due) return 'partly'
+  if (taken > 0n && received < most(due, 1n)) return 'taken'
+  return due === 0n ? 'received' : 'paid'
 }
 
 /** `usual`: the currency of the Group, where neither an offer nor a payment says one. */
@@ -148,8 +168,10 @@ export function ticketBalance(
   const counted = payments.filter((one) => one.currency === currency)
   const received = sumOf(counted.filter(isReceived).map(valueOf))
   const due = agreedIn(agreed, currency).map(({ total }) => scaled(total))
+  const taken = sumOf(counted.filter(isTaken).map(valueOf))
   const all = sumOf(counted.map(valueOf))
-  return balance({ due: sumOf(due), received, expected: all - received }, currency)
+  const expected = all - received - taken
+  return balance({ due: sumOf(due), received, taken, expected }, currency)
 }
 
 /**
@@ -171,8 +193,10 @@ export function estimateBalance(
   const shareOf = (some: readonly Payment[]) =>
     shares(offers, estimates, some)[offers.indexOf(estimate)] ?? 0n
   const received = shareOf(counted.filter(isReceived))
+  const paid = shareOf(counted.filter(isPaid))
   const due = isOffer ? scaled(estimate.total) : 0n
-  return balance({ due, received, expected: shareOf(counted) - received }, currency)
+  const expected = shareOf(counted) - paid
+  return balance({ due, received, taken: paid - received, expected }, currency)
 }
 
 /** The approved estimates of which something is still to be paid, in their order. */
@@ -180,10 +204,10 @@ export function openOffers<One extends Offered>(
   estimates: readonly One[],
   payments: readonly Payment[],
 ): One[] {
-  const received = Map.groupBy(payments.filter(isReceived), ({ currency }) => currency)
+  const came = Map.groupBy(payments.filter(isPaid), ({ currency }) => currency)
   const agreed = Map.groupBy(inOrder(estimates.filter(isApproved)), ({ currency }) => currency)
   return [...agreed].flatMap(([currency, offers]) => {
-    const paid = shares(offers, estimates, received.get(currency) ?? [])
+    const paid = shares(offers, estimates, came.get(currency) ?? [])
     return offers.filter(({ total }, at) => scaled(total) > paid[at]!)
   })
 }

@@ -19,17 +19,17 @@ const sumIn = (estimates: readonly Agreed[], currency: string) =>
   agreedIn(estimates, currency).reduce((sum, one) => sum + depositOf(one), 0n)
 
 /**
- * What is missing of the deposit, as decimal text; nought once all of it came in, when nothing more is asked for until the work
+ * What is missing of the deposit, as decimal text; nought once all of it was paid, when nothing more is asked for until the work
  * is over. Undefined where none was agreed on, the work is over, or there is none that could be. `status`: of the ticket.
  */
 export function depositLeft(
   status: Status | undefined,
   estimates: readonly Agreed[],
-  { currency, received }: Balance,
+  { currency, received, taken }: Balance,
 ): string | undefined {
   const deposit = sumIn(estimates, currency)
   if (deposit === 0n || hasEnded(status)) return undefined
-  const left = restOf(amountText(deposit), [received])
+  const left = restOf(amountText(deposit), [received, taken])
   return status !== undefined || isOpen({ left }) ? left : undefined
 }
 

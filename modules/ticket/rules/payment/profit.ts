@@ -26,15 +26,15 @@ export interface Profit {
 }
 
 /**
- * It brings in what is due or, where that is more, what came in and is expected. What was spent counts whether it is paid already or
+ * It brings in what is due or, where that is more, what came in, was taken and is expected. What was spent counts whether it is paid already or
  * not; what is in another currency is not in it.
  */
 export function profitOf(
-  { currency, due, received, expected }: Balance,
+  { currency, due, received, taken, expected }: Balance,
   estimates: readonly Taxed[],
   costs: readonly Cost[],
 ): Profit {
-  const came = totalOf([received, expected])
+  const came = totalOf([received, taken, expected])
   const own = costs.filter((one) => one.currency === currency)
   const spent = totalOf(own.map(({ value = '0' }) => value))
   const taxes = agreedIn(estimates, currency).flatMap((one) =>

@@ -16,8 +16,10 @@ export interface PaymentLine {
   /** Name of its wallet. */
   readonly wallet: string
   readonly way: PaymentWay | null
-  /** It has come in; false: it is expected. */
+  /** It has come in; false: it is taken or expected. */
   readonly is_received: boolean
+  /** The customer paid it, and it is to be confirmed; left out where it is not. */
+  readonly is_taken?: true
   /** It is of what is paid first; left out where it is not. */
   readonly is_deposit?: true
   /** It was read from the bank's file. */
@@ -69,7 +71,7 @@ export interface Payments extends Balance {
 }
 
 /** Of a ticket in a list. */
-export type PaidTicket = Pick<Balance, 'state' | 'currency' | 'due' | 'received' | 'left'>
+export type PaidTicket = Pick<Balance, 'state' | 'currency' | 'due' | 'received' | 'taken' | 'left'>
 
 /** Of the records of one currency. */
 export interface CustomerSum {

@@ -151,9 +151,12 @@ async function replaceFormer({ context, doc }: Change, transaction: Transaction)
 /** Administrators who are notified of an answer at most. */
 const maxNotified = 50
 
-/** Who works on it and who administers the Group is notified, and the ticket says who answered what, and how. */
+/**
+ * Who works on it and who administers the Group is notified, and the ticket says who answered what, and how. What was billed with the
+ * delivery is no answer of the customer: the ticket says so, and nobody is notified.
+ */
 async function notifyAnswered({ context, doc }: Change, transaction: Transaction): Promise<void> {
-  const { _id, ticket_id, created_by, answer }: Estimate = doc
+  const { _id, ticket_id, created_by, answer, answer_way }: Estimate = doc
   const ticket = ticket_id ? await currentRecord(transaction, ticket_id) : undefined
   if (ticket) {
     const locale = await loadGroupLocale(transaction, peopleTables(transaction))
@@ -161,6 +164,7 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
     const write = { id: newId('cmt'), rev: undefined, input: { content, record_id: ticket._id } }
     await commit(await prepare(context, transaction, write), transaction)
   }
+  if (answer_way === 'delivery') return
   const { administrators } = peopleTables(transaction)
   const owners = (await administrators(transaction.name, maxNotified)).map(({ user_id }) => user_id)
   const workers = [ticket?.technical_id, ticket?.reviewer_id]
@@ -178,16 +182,16 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
 
 /** The comment that an answer leaves on its ticket. What the customer typed is escaped in it. */
 export function answerWords(doc: Estimate, locale: Locale, as = escapeMarkdown): string {
-  const { number = 0, version = 1, total = '0.00', currency } = doc
+  const { number = 0, version = 1, total = '0.00', currency, answer, answer_way } = doc
   const say = wordsIn(locale)
   const values = {
     name: as(doc.answered_by ?? ''),
     number: String(number),
     version,
     total: moneyWords(total, currency, locale),
-    way: say(`estimate_said.way.${doc.answer_way}`),
+    way: say(`estimate_said.way.${answer_way}`),
   }
-  const said = say(`estimate_said.${doc.answer}`, values)
+  const said = say(`estimate_said.${answer_way === 'delivery' ? 'billed' : answer}`, values)
   return doc.decline_reason ? `${said}\n\n${as(doc.decline_reason)}` : said
 }
 

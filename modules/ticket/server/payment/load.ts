@@ -8,6 +8,7 @@ import {
   agreedIn,
   estimateBalance,
   isBilled,
+  isPaid,
   isReceived,
   ticketBalance,
   type Balance,
@@ -53,6 +54,7 @@ const paying = [
   'wallet_id',
   'paid_by',
   'payment_way',
+  'taken_on',
   'created_at',
   'created_by',
   'label',
@@ -193,7 +195,7 @@ export function balanceOfTicket(
 ): Balance {
   return isBilled(ticket)
     ? ticketBalance(estimates, payments, currency)
-    : ticketBalance([], payments.filter(isReceived), currency)
+    : ticketBalance([], payments.filter(isPaid), currency)
 }
 
 /** Of an income by itself: what it expects is due. */
@@ -211,5 +213,5 @@ export function balanceOfEstimate(
 ): Balance {
   return isBilled(ticket)
     ? estimateBalance(estimate, estimates, payments)
-    : ticketBalance([], payments.filter(isReceived), estimate.currency ?? '')
+    : ticketBalance([], payments.filter(isPaid), estimate.currency ?? '')
 }

@@ -9,7 +9,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/ticket/status.ts'
-import { isOpen, isReceived, type Balance } from '../../rules/payment/balance.ts'
+import { isOpen, isReceived, isTaken, type Balance } from '../../rules/payment/balance.ts'
 import { depositOpen, depositsOf, type PaidWork } from '../../rules/payment/deposit.ts'
 import { incomeKind, outgoKind, walletKind } from '../../rules/payment/kinds.ts'
 import { profitOf } from '../../rules/payment/profit.ts'
@@ -146,6 +146,7 @@ function lineOf(payment: PaymentDoc, wallets: readonly WalletDoc[]): PaymentLine
     wallet: wallets.find((one) => one._id === payment.wallet_id)?.name ?? '',
     way: payment.payment_way ?? null,
     is_received: isReceived(payment),
+    ...(isTaken(payment) && { is_taken: true }),
     is_imported: payment.imported === true,
     created_at: payment.created_at ?? '',
     created_by: payment.created_by ?? '',
@@ -184,10 +185,11 @@ export async function readPaid(
   )
 }
 
-const paidOf = ({ state, currency, due, received, left }: Balance): PaidTicket => ({
+const paidOf = ({ state, currency, due, received, taken, left }: Balance): PaidTicket => ({
   state,
   currency,
   due,
   received,
+  taken,
   left,
 })

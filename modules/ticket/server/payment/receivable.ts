@@ -1,4 +1,4 @@
-// What is to be received in a Group or from a customer: of approved estimates what is neither paid nor expected, and what is expected, by
+// What is to be received in a Group or from a customer: of approved estimates what is neither paid nor expected, and what is expected and not taken, by
 // its day; of a customer also what was paid, and what waits for a yes.
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
@@ -82,7 +82,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
   // What was closed without repair is left out once its ticket is read.
   const balanceOf = (money: Money) => balanceOfTicket(money, currency, undefined)
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
-  const selector = { klass: incomeKind, ...of, ...pending }
+  const selector = { klass: incomeKind, ...of, ...pending, taken_on: { $exists: false } }
   const sort = [{ date: 'asc' as const }]
   const most = several ? maxExpectedOfSeveral : maxExpected
   const expected: PaymentDoc[] = []

@@ -1,4 +1,5 @@
-// What was expected comes in: its income is confirmed as it was paid, and what is left of it stays expected on its day.
+// What was expected comes in: its income is confirmed as it was paid, or taken by who may not confirm it, and what is left of it stays
+// expected on its day.
 import { fail } from '#core/errors.ts'
 import { dividedAs } from '../../rules/payment/divide.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -6,7 +7,7 @@ import { currentRecord } from '#server/records/put.ts'
 import { commit, prepare, type Written } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
-import { isMore, isOpen, isReceived, restOf } from '../../rules/payment/balance.ts'
+import { isMore, isOpen, isReceived, isTaken, restOf } from '../../rules/payment/balance.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { PaymentDoc } from './load.ts'
 
@@ -37,9 +38,16 @@ export async function receiveExpected(
   income: PaymentDoc,
   { _id, members }: Received,
 ): Promise<Written> {
-  if (isReceived(income)) return again(transaction, income, { _id, members })
+  const isTaking = members.taken_on !== undefined
+  if (isReceived(income) || (isTaking && isTaken(income)))
+    return again(transaction, income, { _id, members })
   const parts = await splitsOf(transaction, income, members)
-  const input = { ...income, ...members, splits: parts?.paid ?? income.splits, confirmed: true }
+  const input = {
+    ...income,
+    ...members,
+    splits: parts?.paid ?? income.splits,
+    confirmed: !isTaking,
+  }
   const change = { id: income._id, rev: income._rev, input }
   const prepared = await prepare(context, transaction, change)
   const written = await commit(prepared, transaction)

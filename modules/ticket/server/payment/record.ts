@@ -44,7 +44,16 @@ export const paymentBody = z.looseObject({
 })
 
 /** Members of the income that the client may set; ticket, estimate and customer are set by this call. */
-const said = ['wallet_id', 'date', 'value', 'confirmed', 'paid_by', 'description', 'payment_way']
+const said = [
+  'wallet_id',
+  'date',
+  'value',
+  'confirmed',
+  'paid_by',
+  'description',
+  'payment_way',
+  'taken_on',
+]
 
 /** What is paid: the ticket and the estimate that the income names, and what is still open of them. */
 interface Paid {

@@ -79,7 +79,7 @@ export const paymentRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_payments/:id',
     summary:
-      'Write down a payment of a ticket or an approved estimate: an income of the money app, once however often it is sent; or receive an expected income, of which what is left stays expected',
+      'Write down a payment of a ticket or an approved estimate: an income of the money app, once however often it is sent; or receive an expected income, of which what is left stays expected; `taken_on` writes down what is to be confirmed',
     body: paymentBody,
     answers: [201],
     handle: async (call) => answer(201, await recordPayment(call, moneyHere(call))),

@@ -5,6 +5,7 @@ import { DueRow } from '#web/records/due/DueRow.tsx'
 import { StatusWords } from '#web/ui/marks/Marks.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { isTaken } from '../../rules/payment/balance.ts'
 import type { Paid } from './timeline.ts'
 
 export function PaidRow({ paid, today }: { paid: Paid; today: string }) {
@@ -20,7 +21,13 @@ export function PaidRow({ paid, today }: { paid: Paid; today: string }) {
       href={`/account/${db}/incomes/${_id}`}
       name=""
       about={label}
-      when={<StatusWords state="done">{t('payments.paid-on', { day })}</StatusWords>}
+      when={
+        isTaken(paid) ? (
+          <StatusWords state="review">{t('payments.taken-on', { day })}</StatusWords>
+        ) : (
+          <StatusWords state="done">{t('payments.paid-on', { day })}</StatusWords>
+        )
+      }
     >
       <span className="muted">{!isPhone && way && t(`payments.ways.${way}`)}</span>
     </DueRow>

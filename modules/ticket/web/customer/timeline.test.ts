@@ -77,6 +77,18 @@ test('says once that an estimate was sent by mail, and of what happened in one m
   ])
 })
 
+test('says of what was billed with the delivery that, and not that the customer approved it', () => {
+  const at = '2026-02-02T09:00:00.000Z'
+  const typed = {
+    sent_at: at,
+    answer: 'approved',
+    answered_at: at,
+    answer_way: 'delivery',
+  } as const
+  const estimate = { _id: 'est-1', klass: 'Estimate', number: 4, ...typed }
+  expect(lines({ estimates: [estimate] })).toEqual(['2026-02-02 billed', '2026-01-02 added'])
+})
+
 test('says of what was approved at the counter where that was, and not that it was sent', () => {
   const at = '2026-02-02T09:00:00.000Z'
   const typed = { sent_at: at, answer: 'approved', answered_at: at, answer_way: 'counter' } as const

@@ -84,11 +84,18 @@ function stepsOfEstimate(estimate: Estimate, mails: readonly Mail[]): Step[] {
   // What was answered in the moment it was offered, such as a line that is billed at delivery, was not sent.
   const isSent = !isMailed && sent_at !== answered_at
   const isYes = answer === 'approved'
+  const isBilled = answer_way === 'delivery'
   return [
     { at: isSent ? sent_at : undefined, mark: 'wait', verb: 'sent', words, sum },
     { at: viewed_at, mark: 'wait', verb: 'viewed', words },
     isYes
-      ? { at: answered_at, mark: 'done', verb: 'approved', words: answered, sum }
+      ? {
+          at: answered_at,
+          mark: 'done',
+          verb: isBilled ? 'billed' : 'approved',
+          words: answered,
+          sum,
+        }
       : { at: answered_at, mark: 'cancel', verb: 'declined', words: answered },
   ]
 }

@@ -90,12 +90,19 @@ function Totals({ more: { taxes, payments } }: { more: MoreBilled }) {
       <table className={styles.bill}>
         <tfoot>
           <TaxRows taxes={taxes} />
-          {payments.payments.map(({ _id, date, value, way, is_received }) => (
+          {payments.payments.map(({ _id, date, value, way, is_received, is_taken }) => (
             <tr key={_id}>
               <td colSpan={2}>
-                {t(is_received ? 'delivery.paid' : 'delivery.expected', {
-                  day: dayText(date, t.locale),
-                })}
+                {t(
+                  is_taken
+                    ? 'delivery.taken-on'
+                    : is_received
+                      ? 'delivery.paid'
+                      : 'delivery.expected',
+                  {
+                    day: dayText(date, t.locale),
+                  },
+                )}
                 {way && ` · ${t(`payments.ways.${way}`)}`}
               </td>
               <td>{moneyWords(`-${value}`, undefined, t.locale)}</td>

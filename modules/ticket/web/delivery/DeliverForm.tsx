@@ -1,6 +1,7 @@
 // The page that hands a thing over: the bill and what goes back, the payment and who takes it, the paper.
 import { Suspense, useRef } from 'react'
 import { seesMoney } from '#core/access/policies.ts'
+import { may } from '#core/access/rights.ts'
 import { moneyWords } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -106,6 +107,9 @@ function Foot({ form, wrong, currency }: FootProps) {
   const { go } = useAddress()
   const { page, takings, isBusy, isPrinted, setPrinted, messenger, isSent, setSent } = form
   const sum = moneyWords(takings.sum, currency, t.locale)
+  const got = may(useGroup().actor, 'confirms_money')
+    ? 'delivery.deliver-received'
+    : 'delivery.deliver-taken'
   const isPaid = isOpen({ left: takings.sum })
   return (
     <FormActions
@@ -130,8 +134,7 @@ function Foot({ form, wrong, currency }: FootProps) {
     >
       <Button onClick={() => go(page)}>{t('actions.cancel')}</Button>
       <Button type="submit" variant="filled" loading={isBusy}>
-        {isPaid ? t('delivery.deliver-received', { sum }) : t('delivery.deliver')}{' '}
-        <Kbd>{keyLabel('mod+Enter')}</Kbd>
+        {isPaid ? t(got, { sum }) : t('delivery.deliver')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
       </Button>
     </FormActions>
   )

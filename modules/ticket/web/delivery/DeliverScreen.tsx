@@ -75,6 +75,7 @@ const unseen: Payments = {
   currency: '',
   due: '0',
   received: '0',
+  taken: '0',
   expected: '0',
   left: '0',
   open: '0',

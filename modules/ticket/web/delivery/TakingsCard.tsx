@@ -1,5 +1,7 @@
 // How it is paid: a button for each kind that the country takes most, what is paid by each, a code for Pix, and what is left open.
+import { may } from '#core/access/rights.ts'
 import { moneyWords } from '#core/numbers/money.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -29,7 +31,8 @@ export function TakingsCard(props: TakingsCardProps) {
   const { payments, takings, isAsked, places } = props
   const t = useTexts()
   const ways = useWays()
-  const { rest, isDue } = takings
+  const { rest, isDue, sum } = takings
+  const mayConfirm = may(useGroup().actor, 'confirms_money')
   const { currency } = payments
   const money = (text: string) => moneyWords(text, currency, t.locale)
   const pix = takings.takings.find(({ way, value }) => way === 'pix' && isOpen({ left: value }))
@@ -40,6 +43,8 @@ export function TakingsCard(props: TakingsCardProps) {
       run: () => takings.add(way),
     })),
   )
+  const isLeft = isOpen({ left: rest })
+  const isToConfirm = !mayConfirm && isOpen({ left: sum })
   const left = t('delivery.left', { sum: money(rest) })
   return (
     <Card title={t('delivery.payment')}>
@@ -51,11 +56,15 @@ export function TakingsCard(props: TakingsCardProps) {
         ))}
       {pix && <PixCode payments={payments} value={pix.value} currency={currency} />}
       {isDue && (
-        <p className={styles.left} data-open={isOpen({ left: rest }) || undefined}>
-          {isOpen({ left: rest }) ? left : t('delivery.all')}
+        <p className={styles.left} data-open={isLeft || isToConfirm || undefined}>
+          {isLeft
+            ? left
+            : isToConfirm
+              ? t('delivery.taken', { sum: money(sum) })
+              : t('delivery.all')}
         </p>
       )}
-      {isDue && isOpen({ left: rest }) && <Later {...{ takings, isAsked }} />}
+      {isDue && isLeft && <Later {...{ takings, isAsked }} />}
       {places
         .filter(({ lines }) => lines.length === 0)
         .map(({ lines: _none, ...place }) => (

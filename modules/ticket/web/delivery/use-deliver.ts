@@ -69,9 +69,10 @@ export function useDeliver(ticket: Ticket, payments: Payments) {
       rememberWallet(db, wallet_id, way)
     }
     const today = dayOf(new Date())
+    // What may not be confirmed is taken.
     const confirmed = may(actor, 'confirms_money')
-    for (const { id: _id, way, value } of takings)
-      await write({ _id, value, date: today, confirmed }, way)
+    const said = { date: today, confirmed, ...(!confirmed && { taken_on: today }) }
+    for (const { id: _id, way, value } of takings) await write({ _id, value, ...said }, way)
     if (isLeft) await write({ _id: later.id, value: rest, date: later.day, confirmed: false })
   }
   /** What was written; undefined where not all of it was done. */

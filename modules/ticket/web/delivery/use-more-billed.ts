@@ -47,7 +47,7 @@ export function useMoreBilled(ticket: Ticket, before: Payments) {
     async approve(name: string): Promise<boolean> {
       if (!isAny) return true
       if (!(await form.submit())) return false
-      await step.mutateAsync({ step: 'approve', body: { name, way: 'counter' } })
+      await step.mutateAsync({ step: 'approve', body: { name, way: 'delivery' } })
       return true
     },
   }

@@ -13,6 +13,7 @@ import { Menu } from '#web/ui/float/Menu.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import type { PaymentLine } from '../../rules/payment/wire.ts'
+import { ConfirmButton } from './form/ConfirmButton.tsx'
 import { ReceiveButton } from './ReceiveButton.tsx'
 import { usePaymentStep } from './form/use-payment-step.ts'
 
@@ -24,13 +25,14 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, mayChange }: PaymentRowProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { _id, date, value, currency, way, wallet, paid_by, is_received } = payment
+  const { _id, date, value, currency, way, wallet, paid_by, is_received, is_taken } = payment
   const amount = moneyWords(value, currency, t.locale)
-  const words = [way && t(`payments.ways.${way}`), wallet, paid_by].filter(Boolean)
-  const state = t(is_received ? 'payments.is-received' : 'payments.is-expected')
+  const taken = is_taken && t('payments.is-taken')
+  const words = [way && t(`payments.ways.${way}`), taken, wallet, paid_by].filter(Boolean)
+  const state = taken ?? t(is_received ? 'payments.is-received' : 'payments.is-expected')
   return (
     <li>
-      <StatusMark state={is_received ? 'done' : 'open'} label={state} />
+      <StatusMark state={is_received ? 'done' : is_taken ? 'review' : 'open'} label={state} />
       <a href={`/account/${db}/incomes/${_id}`}>
         <b className="num">{amount}</b>
         <span className="num">{dayText(date, t.locale)}</span>
@@ -48,13 +50,14 @@ function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount:
   const { go } = useAddress()
   const step = usePaymentStep()
   const [isAsking, setAsking] = useState(false)
-  const { _id, is_received, is_imported } = payment
+  const { _id, _rev, is_received, is_taken, is_imported } = payment
   // What the bank's file said is changed in the money app.
   const isOwn = mayChange && !is_imported && (mayConfirm || !is_received)
   if (!is_received && !isOwn) return null
   return (
     <span className="no-print">
-      {isOwn && mayConfirm && !is_received && <ReceiveButton id={_id} />}
+      {isOwn && !is_received && !is_taken && <ReceiveButton id={_id} />}
+      {isOwn && mayConfirm && is_taken && <ConfirmButton id={_id} rev={_rev} amount={amount} />}
       <DotsMenu label={t('payments.more', { amount })}>
         {is_received && (
           <Menu.Item

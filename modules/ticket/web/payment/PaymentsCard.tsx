@@ -133,7 +133,7 @@ function inAll({ payments, currency }: Payments, locale: Locale): string {
 
 /** `isSaid`: the one estimate says what is due. `isListed`: what the one payment says is not repeated. */
 function Sums({
-  payments: { currency, due, received, expected, deposit, state, payments },
+  payments: { currency, due, received, taken, expected, deposit, state, payments },
   isSaid,
   isListed,
 }: {
@@ -151,6 +151,7 @@ function Sums({
         [t('payments.due'), !isSaid && money(due)],
         [t('payments.deposit-first'), deposit !== undefined && money(deposit)],
         [t('payments.received'), isMore && money(received)],
+        [t('payments.taken'), isMore && money(taken)],
         [t('payments.expected'), isMore && money(expected)],
       ]}
     />

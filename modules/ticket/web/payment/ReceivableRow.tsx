@@ -1,5 +1,4 @@
 // One line of what is to be received: from whom, for what, since when, how much, and the way to receive it.
-import { may } from '#core/access/rights.ts'
 import { prefixOf } from '#core/ids.ts'
 import { lateDays } from '#core/numbers/due.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -48,11 +47,10 @@ export function ReceivableRow({ row, today, isNamed = false }: ReceivableRowProp
 
 /** Its page, and where it is received unless by the form of payments. */
 function useReceiving({ _id, due, deposit }: Receivable): { page: string; href?: string } {
-  const { db, actor } = useGroup()
+  const { db } = useGroup()
   // The kinds of the money app may not be loaded here.
   const isIncome = prefixOf(_id) === incomePrefix
   const page = `/account/${db}/${isIncome ? 'incomes' : 'tickets'}/${_id}`
-  if (isIncome && !may(actor, 'confirms_money')) return { page, href: page }
   return due === null && deposit === undefined ? { page, href: `${page}/deliver` } : { page }
 }
 

@@ -1,6 +1,5 @@
 // On the page of what was handed over while something is still to be paid: the way to receive it, its main action.
 import { seesMoney } from '#core/access/policies.ts'
-import { may } from '#core/access/rights.ts'
 import { useGroup } from '#web/api/context.ts'
 import { isOpen } from '../../rules/payment/balance.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -19,12 +18,11 @@ export default function ReceiveOwed({ record: { _id } }: { record: Ticket }) {
 
 /** What is written down for a day is received before what is not written down yet. */
 function Owed({ id }: { id: string }) {
-  const { actor } = useGroup()
   const { data } = usePayments(id)
   if (!data?.may_record || !isOpen(data)) return null
-  const expected = may(actor, 'confirms_money')
-    ? data.payments.findLast(({ is_received, is_imported }) => !is_received && !is_imported)
-    : undefined
+  const expected = data.payments.findLast(
+    ({ is_received, is_taken, is_imported }) => !is_received && !is_taken && !is_imported,
+  )
   const owed = expected?._id ?? (isOpen({ left: data.open }) ? id : undefined)
   return owed && <ReceiveButton id={owed} main />
 }

@@ -1,10 +1,8 @@
 // Receives a payment: how much, how it is paid, with a code for Pix, when, into which wallet. The amount is what is left to be paid.
 import { useState } from 'react'
-import { may } from '#core/access/rights.ts'
 import { dayOf } from '#core/time/day.ts'
 import { compareAmounts, currencySign, moneyWords } from '#core/numbers/money.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { LoadingCard } from '#web/records/LoadingCard.tsx'
@@ -49,7 +47,6 @@ function Shown({ payments: latest, ...props }: PaymentFormProps) {
   const isDue = isOpen({ left: payments.open })
   const sum = moneyWords(amount, currency, t.locale)
   const received = isOpen({ left: amount }) ? t('payments.receive-sum', { sum }) : undefined
-  const mayConfirm = may(useGroup().actor, 'confirms_money')
   return (
     <FormDialog
       {...useDialogWords()}
@@ -86,7 +83,7 @@ function Shown({ payments: latest, ...props }: PaymentFormProps) {
         }}
       />
       <TextInput {...form.text('paid_by')} label={t('payments.paid_by')} autoComplete="off" />
-      {mayConfirm && !form.isExpected && (
+      {!form.isExpected && (
         <Checkbox
           {...form.box('confirmed')}
           label={t('payments.confirmed')}

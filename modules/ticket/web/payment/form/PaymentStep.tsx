@@ -13,13 +13,14 @@ export default function PaymentStep({ payment }: { payment: PaymentLine }) {
   )
 }
 
-function Words({ payment: { value, currency, way, date, is_received } }: { payment: PaymentLine }) {
+function Words({ payment }: { payment: PaymentLine }) {
   const t = useTexts()
+  const { value, currency, way, date, is_received, is_taken } = payment
+  const did = is_received ? 'received' : is_taken ? 'took' : 'expects'
   return (
     <>
-      {t(is_received ? 'payments.did.received' : 'payments.did.expects')}{' '}
-      <b>{moneyWords(value, currency, t.locale)}</b>
-      {is_received
+      {t(`payments.did.${did}`)} <b>{moneyWords(value, currency, t.locale)}</b>
+      {did !== 'expects'
         ? way && ` (${t(`payments.ways.${way}`)})`
         : ` ${t('payments.did.by', { day: dayText(date, t.locale) })}`}
     </>

@@ -40,6 +40,7 @@ export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, toda
   const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
   const { open, deposit, paid_by } = payments
   const isExpected = prefixOf(id) === incomePrefix
+  const mayConfirm = may(actor, 'confirms_money')
   const read = (typed: string) => {
     const value = readDecimal(typed, t.locale)
     return value && totalOf([value])
@@ -54,7 +55,8 @@ export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, toda
       /** Blank: the one that follows from how it is paid. */
       wallet_id: '',
       paid_by,
-      confirmed: isExpected || may(actor, 'confirms_money'),
+      /** It was paid; taken, where it is to be confirmed by somebody else. */
+      confirmed: true,
     },
     check: ({ value, date, payment_way, wallet_id, confirmed }): FieldErrors => ({
       ...(read(value) === undefined && {
@@ -74,11 +76,13 @@ export function usePaymentForm({ id, payments, onClose }: PaymentFormProps, toda
       }
       const value = read(values.value) ?? ''
       const way = payment_way && { payment_way }
-      await record.mutateAsync({ ...values, ...way, _id: ids.income, wallet_id, value })
+      const taken = values.confirmed && !mayConfirm && { taken_on: values.date, confirmed: false }
+      await record.mutateAsync({ ...values, ...way, ...taken, _id: ids.income, wallet_id, value })
       rememberWallet(db, wallet_id, payment_way)
       onClose()
       const sum = moneyWords(value, currency, t.locale)
       if (!values.confirmed) return void toast({ message: t('records.saved') })
+      if (taken) return void toast({ message: t('payments.took', { sum }) })
       const receipt = `/account/${db}/payment-receipts/${isExpected ? id : ids.income}?send=1`
       const next = sendNext(values.paid_by, receipt)
       void toast({ message: t('payments.got', { sum }), next })

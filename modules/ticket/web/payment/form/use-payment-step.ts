@@ -1,4 +1,4 @@
-// What is done with a payment that is written down: it did not come in after all, it is taken back, and back again.
+// What is done with a payment that is written down: it is confirmed, it did not come in after all, it is taken back, and back again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
@@ -10,17 +10,19 @@ import { incomeKind } from '../../../rules/payment/kinds.ts'
 import type { PaymentLine } from '../../../rules/payment/wire.ts'
 
 /** `restore` undoes `remove`. */
-export type PaymentStep = 'unconfirm' | 'remove' | 'restore'
+export type PaymentStep = 'confirm' | 'unconfirm' | 'remove' | 'restore'
+
+type WrittenPayment = Pick<PaymentLine, '_id' | '_rev' | 'is_received'>
 
 /** A refusal is shown in the banner. */
 export function usePaymentStep(): UseMutationResult<
   unknown,
   ApiError,
-  { readonly payment: PaymentLine; readonly step: PaymentStep }
+  { readonly payment: WrittenPayment; readonly step: PaymentStep }
 > {
   const { db } = useGroup()
   const client = useQueryClient()
-  const actOn = ({ _id: id }: PaymentLine, step: 'confirm' | 'unconfirm') =>
+  const actOn = ({ _id: id }: WrittenPayment, step: 'confirm' | 'unconfirm') =>
     act(db, { id, action: `status/${step}` })
   return useMutation({
     mutationFn: async ({ payment, step }) => {

@@ -249,6 +249,30 @@ describe('a series', () => {
     expect(days(await entriesOf(id))).toEqual(left)
   })
 
+  test('goes on with what a former release took back, whose tombstones say nothing but when', async () => {
+    const { id } = await purse.add('Series', rent())
+    const all = await entriesOf(id)
+    purse.app.clock.advance(60_000)
+    expectOk(await change(id, { description: 'Office' }))
+    const updated_at = purse.app.clock.now.toISOString()
+    const gone = { klass: 'Outgo', _deleted: true, updated_at, updated_by: purse.owner.id }
+    const docs = (await entriesOf(id)).slice(1).map(({ _id, _rev = '' }) => {
+      const [start, name] = _rev.split('-')
+      const _revisions = { start: Number(start) + 1, ids: ['a', name] }
+      return { ...gone, _id, _rev: `${_revisions.start}-a`, _revisions }
+    })
+    const sent = await purse.owner.client.post(`/${purse.db}/_bulk_docs`, {
+      docs,
+      new_edits: false,
+    })
+    expect(sent.body).toEqual([])
+    purse.app.clock.advance(60_000)
+    expectOk((await purse.act('series/end', id, { ends_on: '2026-11-21' })) as never)
+    expect(days(await entriesOf(id))).toEqual(['2026-11-10'])
+    expectOk(await change(id, { ends_on: undefined }))
+    expect(days(await entriesOf(id))).toEqual(days(all))
+  })
+
   test('of transfers moves between two wallets of one currency', async () => {
     const other = await purse.wallet({ name: 'Poupança' })
     const dollars = await purse.wallet({ currency: 'USD' })

@@ -116,6 +116,33 @@ test('A series brings what it wrote, and nothing that was deleted of it comes ba
   expect((await other.ana.client.get(`/${other.db}/${_id}`)).status).toBe(404)
 })
 
+test.each([0, 1])(
+  'A series that was shortened and exchanged has all of its entries again, in both, once its end is taken back in either of them',
+  async (at) => {
+    const carrier = phone()
+    const bank = await wallet(here)
+    const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }
+    const series = await make(here, { ...rent, description: 'Rent', ends_on: '2027-01-25' })
+    const daysIn = async (installation: Installation) =>
+      (await records(installation)).flatMap((doc) => (doc.series_id === series ? doc.date : []))
+    const exchange = async () => {
+      other.app.clock.advance(600_000)
+      here.app.clock.advance(600_000)
+      await settle(carrier, 3)
+    }
+    await exchange()
+    const all = (await daysIn(here)).toSorted()
+    expect(all).toHaveLength(3)
+    await change(here, series, { ends_on: '2026-12-01' })
+    await exchange()
+    expect([await daysIn(here), await daysIn(other)]).toEqual([[date], [date]])
+    await change(at === 0 ? here : other, series, { ends_on: '2027-01-25' })
+    await exchange()
+    expect((await daysIn(here)).toSorted()).toEqual(all)
+    expect((await daysIn(other)).toSorted()).toEqual(all)
+  },
+)
+
 test('What both write of a series on the same day is one entry, and gone once it is deleted', async () => {
   const carrier = phone()
   const bank = await wallet(here)

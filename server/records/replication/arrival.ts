@@ -124,6 +124,7 @@ async function removal(
     updated_at,
     updated_by: actor.user_id ?? undefined,
     merged_into: await mergedInto(transaction, { entity, actor, input }),
+    deleted_with: deletedWith(context, input),
     superseded_by,
     ...(before && (await isServers(context, transaction, { input, before })) && signedBy(before)),
   }
@@ -149,6 +150,12 @@ async function admitRemoval(
   if (before?._rev === base?._rev) return
   const refused = entity.access(context.actor, 'remove', base, 'steps')
   if (refused) throw fail('forbidden', refused)
+}
+
+/** Whose deletion or change took the record along, as another server says it: the trash believes none of it (`went`). */
+function deletedWith({ house }: RecordContext, input: Record<string, unknown>): string | undefined {
+  const { deleted_with: id } = input
+  return typeof id === 'string' && isTombstone(input) && house.registry.byId(id) ? id : undefined
 }
 
 /** What the record became part of, where it is here and the actor might have done that here. */

@@ -106,10 +106,11 @@ export async function giveWay(
   // The correction is the document where a deletion was made beside it: who made that ends the record.
   const by = isDeleted ? actor.user_id : null
   const entry = { rev: ended._rev, event: correctionEvent, actor: by, at, deleted: true }
+  const { merged_into, deleted_with } = doc
   const left = isDeleted
-    ? { merged_into: doc.merged_into }
+    ? { merged_into, deleted_with }
     : { superseded_by: isNewEnded ? correction.rev : doc._rev }
-  await transaction.put(putOf(entity, { ...ended, ...left }, entry))
+  await transaction.put({ ...putOf(entity, { ...ended, ...left }, entry), went: { merged_into } })
 }
 
 /**

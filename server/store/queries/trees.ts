@@ -79,10 +79,18 @@ const correctionsOf: Statement = {
       and event = $4 and actor is null and body is not null
     order by generation desc, leaf desc, rev desc limit 1`,
 }
+/** As ISO writes it. */
+const moment = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const makerOf: Statement = {
   name: 'get_maker',
-  text: `select actor, event, parent, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+  text: `select actor, event, parent, ${moment('at')} as at
     from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
+}
+const changedAt: Statement = {
+  name: 'changed_at',
+  text: `select rev from revisions where db = $1 and id = $2 and parent is not null
+    and $3 in (body ->> 'updated_at', ${moment('at')}) limit 1`,
 }
 const owned: Statement = {
   name: 'records_owned',
@@ -193,6 +201,8 @@ export function treeQueries({ sql }: ReadsTables) {
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
     /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
     makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
+    /** Whether a revision that follows another one was written at this ISO moment, here or elsewhere. */
+    changedAt: async (id: string, at: string) => (await sql.read(changedAt, [id, at])).length > 0,
     /**
      * Records of a kind, also in the trash, of which a live revision named one of these owners in `field`, and nothing in `lacking`, while
      * that was theirs; with what those revisions said in `said`.

@@ -10,6 +10,8 @@ import { prepareRemoval } from '#server/records/remove.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import { datedId } from '#server/records/upkeep/dated-id.ts'
 import type { Transaction } from '#server/store/database.ts'
+import type { Stored } from '#server/store/documents/stored.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import { income } from '../../entities/income.ts'
 import { outgo } from '../../entities/outgo.ts'
 import { transfer } from '../../entities/transfer.ts'
@@ -42,10 +44,17 @@ export async function writeEntries(writing: Writing, first: number, last: number
     if (!entry) return
     const _id = datedId(entity.prefix, series._id, entry.date)
     const stored = await transaction.get(_id)
-    if (stored && !(stored.deleted && stored.body.deleted_with === series._id)) continue
+    if (stored && !(await isTakenBack(writing, stored))) continue
     await admitPlan(context, transaction, entity, 'create')
     await write(writing, entity, { input: { ...entry, _id }, before: undefined, event: 'create' })
   }
+}
+
+/** Tombstones of former releases say nothing: they were written at the moment at which the series changed. */
+async function isTakenBack({ transaction, series }: Writing, entry: Stored): Promise<boolean> {
+  const { deleted, body } = entry
+  if (!deleted || body.deleted_with !== undefined) return body.deleted_with === series._id
+  return treeQueries(transaction).changedAt(series._id, String(body.updated_at))
 }
 
 /** Gives the pending entries behind a day what has changed in the series since `was`; what was changed in one of them alone stays. */

@@ -118,6 +118,58 @@ test('the customer sees the bill on the page of the ticket once it is delivered,
   expect((await receipt(theirs)).message).toMatch(/^Olá, Padaria do Largo! Aqui é da Oficina/)
 })
 
+test.for([
+  [
+    'pt-BR',
+    [
+      'Garantia de 30 dias sobre este serviço e as peças trocadas, até 21/12/2026.',
+      'Total R$ 200,00',
+      '20/11/2026 · Pix R$ 88,00',
+      'Pago R$ 88,00',
+      'Falta pagar até 15/12/2026 R$ 112,00',
+    ],
+  ],
+  [
+    'en',
+    [
+      'Warranty of 30 days on this service and the parts fitted, until 2026-12-21.',
+      'Total R$200.00',
+      '2026-11-20 · Pix R$88.00',
+      'Paid R$88.00',
+      'Left to pay by 2026-12-15 R$112.00',
+    ],
+  ],
+] as const)(
+  'the page of what was delivered is its receipt: its warranty first, each payment, and by when the rest is paid, and nobody who paid, %s',
+  async ([locale, said]) => {
+    const customer_id = await make('Customer', { name: 'Dana', locale })
+    const work = { content: 'Não liga', problem: 'Tela', customer_id, warranty: 30 }
+    const ticket = await make('Ticket', work)
+    await approved(ticket, { items: [{ description: 'Troca da tela', value: '200.00' }] })
+    const pay = async (payment: object) => {
+      const about = { _id: newId('inc'), wallet_id, paid_by: 'Padaria do Largo', ...payment }
+      expectOk(await ana.client.post(`/${group}/_payments/${ticket}`, about))
+    }
+    await pay({ value: '88.00', payment_way: 'pix', date: '2026-11-20', confirmed: true })
+    await pay({ value: '112.00', date: '2026-12-15', confirmed: false })
+    const { link } = expectOk(await ana.client.post(`/${group}/_public_link/${ticket}`, {})).body
+    const path = new URL((link as { url: string }).url).pathname
+    const page = async () => {
+      const { body } = await app.server.inject({ method: 'GET', url: path })
+      return plain(body.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ')
+    }
+    for (const step of ['ready', 'deliver']) {
+      expect(await page()).not.toContain(said[0])
+      expectOk(await ana.client.put(`/${group}/_design/handover/_update/${step}/${ticket}`, {}))
+    }
+    const text = await page()
+    const places = said.map((words) => text.indexOf(words))
+    expect(places, text).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(text).not.toContain('Padaria')
+  },
+)
+
 test('without an agreed estimate it says what came in, as before', async () => {
   const ticket = await make('Ticket', { content: 'Não liga' })
   const paid = { _id: newId('inc'), wallet_id, date: '2026-11-20', confirmed: true }

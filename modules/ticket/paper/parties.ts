@@ -6,7 +6,7 @@ import { dayText } from '#core/time/day.ts'
 import { momentText } from '#core/time/moment.ts'
 import { calledName, mainFirst, numbersOf, type Named } from '../rules/customer/contact.ts'
 import { firstLine } from '../rules/ticket/title.ts'
-import { warrantyOf, type Warranty } from '../rules/ticket/warranty.ts'
+import { warrantyOf, type Warranted } from '../rules/ticket/warranty.ts'
 import type { Bill } from './bill.ts'
 import { paidFacts } from './payment/paid.ts'
 import type { Fact, ReceiptFacts, Say } from './receipt.ts'
@@ -104,13 +104,17 @@ function returnWords({ returnOf }: ReceiptFacts, say: Say): string | undefined {
   return returnOf === undefined ? undefined : say('receipt.return-of', { number: returnOf })
 }
 
-/** On a delivery receipt alone: the days are counted from when the work was done. */
+interface Covered extends Pick<ReceiptFacts, 'zone' | 'locale' | 'shop'> {
+  readonly ticket: Warranted
+}
+
+/** Of what was delivered: the days are counted from when the work was done. */
 export function warrantyWords(
-  { form, ticket, zone, locale, shop }: ReceiptFacts,
+  { ticket, zone, locale, shop }: Covered,
   say: Say,
   words: 'warranty-until' | 'warranty-note',
 ): string | undefined {
-  const warranty: Warranty | undefined = form === 'delivery' ? warrantyOf(ticket, zone) : undefined
+  const warranty = warrantyOf(ticket, zone)
   if (!warranty) return undefined
   const { days, until } = warranty
   return say(`receipt.${words}`, { days, day: dayText(until, locale, shop.country) })

@@ -211,7 +211,7 @@ function notesOf(facts: ReceiptFacts, say: Say): string[] {
       days: storage_days,
       fee: moneyWords(storage_fee, currency, locale),
     })
-  const warranty = warrantyWords(facts, say, 'warranty-note')
+  const warranty = form === 'delivery' && warrantyWords(facts, say, 'warranty-note')
   return [...own.split(/\n+/), storage, warranty].flatMap((note) => note || [])
 }
 

@@ -1,15 +1,17 @@
 // What a customer sees of their ticket by its public link (trade 6): the shop, the number, the equipment, and how far the
-// work is, how the shop is reached, the bill once it is delivered, and the comments that were written for them with their photos. What is not named here never
+// work is, how the shop is reached, its receipt once it is delivered, and the comments that were written for them with their photos. What is not named here never
 // leaves: no document, address or telephone of a customer, name of a person, text of the ticket, other comment or file. Pure.
 import { dayText, isDay } from '#core/time/day.ts'
 import { withoutDirectionControls } from '#core/letters/direction.ts'
 import { dayIn } from '#core/time/zone.ts'
 import type { Locale } from '#core/wire.ts'
-import type { Balance } from '../rules/payment/balance.ts'
+import { isOpen, type Balance } from '../rules/payment/balance.ts'
 import type { PixSettings } from '../rules/pix/settings.ts'
 import { firstLine } from '../rules/ticket/title.ts'
+import type { Warranted } from '../rules/ticket/warranty.ts'
 import { billOf, type Offered } from './bill.ts'
-import { paidFacts } from './payment/paid.ts'
+import { paidFacts, type DatedPayment } from './payment/paid.ts'
+import { warrantyWords } from './parties.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import type { Fact, Say } from './receipt.ts'
 import { shopContact, type Shop, type ShopContact } from './shop.ts'
@@ -28,7 +30,7 @@ export interface StatusFacts {
     readonly delivered_at?: string
     /** A calendar day. */
     readonly promised_at?: string
-  }
+  } & Warranted
   /** How the equipment is called: the first line of its description. */
   readonly equipment: string | undefined
   readonly locale: Locale
@@ -37,8 +39,9 @@ export interface StatusFacts {
   readonly comments: readonly CustomerComment[]
   /** What came in for it, what of the rest is paid first, as decimal text, and the Group's account for Pix. */
   readonly balance: Balance
-  /** Once it is delivered: what was agreed. */
-  readonly agreed?: readonly Offered[]
+  /** Once it is delivered: what was agreed, and each payment. */
+  readonly estimates?: readonly Offered[]
+  readonly payments?: readonly DatedPayment[]
   readonly deposit?: string | undefined
   readonly account?: PixSettings
 }
@@ -70,6 +73,8 @@ export interface StatusPage {
   readonly headline: string
   readonly since: string
   readonly promised: string
+  /** Once it is delivered, in a sentence. */
+  readonly warranty: string
   readonly steps: readonly StatusStep[]
   /** What the shop wrote to the customer: Markdown, and the day. */
   readonly words: string
@@ -131,6 +136,7 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     headline: say(`status_page.now.${headlineOf(ticket)}`),
     since: status_at ? say('status_page.since', { day: dayOf(delivered_at ?? status_at) }) : '',
     promised: promised && say('status_page.promised', { day: promised }),
+    warranty: (delivered_at && warrantyWords(facts, say, 'warranty-note')) ?? '',
     steps: stages.map((stage, index) => ({
       words:
         stage === 'ready' && status === 'cancel'
@@ -153,22 +159,19 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
   }
 }
 
-function paidOf(
-  { agreed = [], balance, locale }: StatusFacts,
-  say: Say,
-): Pick<StatusPage, 'paid' | 'large'> {
-  const bill = billOf(agreed, { balance }, locale, say)
-  const left = say('paid.left')
-  if (!bill) return { paid: paidFacts({ balance }, locale, say), large: [left] }
-  const lines = bill.groups.flatMap((group) => group.lines)
+function paidOf(facts: StatusFacts, say: Say): Pick<StatusPage, 'paid' | 'large'> {
+  const { estimates = [], balance, payments, locale, shop } = facts
+  const soFar = { balance, payments, country: shop.country }
+  const bill = billOf(estimates, soFar, locale, say)
+  const paid = bill?.paid ?? paidFacts(soFar, locale, say)
+  const left = isOpen(balance) ? paid.at(-1) : undefined
+  const lines = bill?.groups.flatMap((group) => group.lines) ?? []
   const items = lines.map(({ text, count, sum }): Fact => [
     [text, count].filter(Boolean).join(' · '),
     sum,
   ])
-  return {
-    paid: [...items, ...bill.sums, bill.total, ...bill.paid],
-    large: [bill.total[0], left],
-  }
+  const large = [bill?.total, left].flatMap((fact) => fact?.[0] ?? [])
+  return { paid: [...items, ...(bill ? [...bill.sums, bill.total] : []), ...paid], large }
 }
 
 /** For every link that leads nowhere, whatever the reason is. */

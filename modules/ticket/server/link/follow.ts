@@ -17,23 +17,17 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
-import { depositLeft } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
 import { answerEstimate } from '../estimate/answer.ts'
 import { estimatePage, noteView } from '../estimate/page.ts'
-import {
-  accountFor,
-  agreedOf,
-  balanceOfTicket,
-  moneyOfTicket,
-  type PaymentDoc,
-} from '../payment/load.ts'
+import { moneyOfTicket, type PaymentDoc } from '../payment/load.ts'
 import { drawReceiptPage } from '../payment/page.ts'
 import { hasReceipt, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
+import { moneyOnPaper } from '../paper/money.ts'
 import { wordsIn } from '../paper/words.ts'
 import {
   drawMissingPage,
@@ -106,19 +100,15 @@ async function statusPage(
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
-  const balance = balanceOfTicket(money, group.currency, ticket)
+  const isDelivery = ticket.delivered_at !== undefined
   const facts = {
     shop: group.shop,
     logo: logo?.src,
-    ticket,
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,
     zone: group.zone ?? link.zone,
     comments: await withPhotos(call.house, database, { comments, caller }),
-    balance,
-    agreed: ticket.delivered_at ? await agreedOf(database, money, balance, ticket) : [],
-    deposit: depositLeft(ticket.status, money.estimates, balance),
-    account: accountFor(group.pix, ticket),
+    ...(await moneyOnPaper(database, { ticket, money, group, isDelivery })),
   }
   const page = statusPageOf(facts, wordsIn(facts.locale))
   const texts = page.comments.map(({ content }) => content)

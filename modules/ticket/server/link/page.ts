@@ -42,6 +42,7 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
     headline,
     since,
     promised,
+    warranty,
     steps,
     words,
     comments,
@@ -60,6 +61,7 @@ export function drawStatusPage(page: StatusPage, texts: readonly Html[]): string
       <h1>${headline}</h1>
       ${since && html`<p class="num">${since}</p>`}
       ${promised && html`<p class="num">${promised}</p>`}
+      ${warranty && html`<p class="num">${warranty}</p>`}
       <ol class="steps">
         ${steps.map(
           ({ words, state, day }) =>

@@ -11,16 +11,15 @@ import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt, type ReceiptFacts } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
-import { isRefused } from '../../rules/estimate/state.ts'
-import { depositLeft, depositsOf } from '../../rules/payment/deposit.ts'
 import { customerComments } from '../customer-comments.ts'
 import { findLink } from '#server/session/links.ts'
 import { statusLinks } from '../link/sorts.ts'
 import { findSignature } from '../signature/keep.ts'
-import { accountFor, agreedOf, balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
+import { moneyOfTicket } from '../payment/load.ts'
 import { returnOf } from '../relations/relate.ts'
 import { loadGroup } from './group.ts'
 import { loadLogo } from './logo.ts'
+import { moneyOnPaper } from './money.ts'
 import { wordsIn } from './words.ts'
 
 export interface ReceiptRequest {
@@ -65,12 +64,9 @@ export async function loadFacts(
   const equipment: Doc<typeof equipmentEntity> | undefined = known.get(equipment_id ?? '')
   const contract: Doc<typeof contractEntity> | undefined = known.get(contract_id ?? '')
   const locale = customer?.locale ?? group.locale
-  const deposits = depositsOf({ ...money, ticket })
-  const balance = balanceOfTicket(money, group.currency, ticket)
   return {
     form,
-    // Nothing was agreed that could be under warranty.
-    ticket: isRefused(money.estimates) ? { ...ticket, warranty: undefined } : ticket,
+    ...(await moneyOnPaper(database, { ticket, money, group, isDelivery: form === 'delivery' })),
     customer,
     equipment,
     contract,
@@ -83,11 +79,6 @@ export async function loadFacts(
     link: link?.url,
     logo,
     signature,
-    estimates: form === 'delivery' ? await agreedOf(database, money, balance, ticket) : [],
-    balance,
-    deposit: depositLeft(ticket.status, money.estimates, balance),
-    payments: money.payments.map((one) => ({ ...one, is_deposit: deposits.has(one._id) })),
-    account: accountFor(group.pix, ticket),
     locale,
     returnOf: first,
     zone: group.zone ?? zone ?? group.clock,

@@ -133,6 +133,60 @@ test('bill, what goes back, the code for Pix and the field to sign in fit one sc
   await done(visitor)
 })
 
+test.for([
+  [390, 844],
+  [360, 740],
+] as const)(
+  'on a telephone of %i × %i the whole code for Pix is above the buttons as soon as Pix is chosen, by itself and at delivery',
+  async ([width, height], { stage }) => {
+    const desk = await buildDesk(stage, { locale: 'pt-BR', device: 'phone' })
+    const value = { sort: 'phone', key: '+5531987654321', name: 'Oficina', city: 'Belo Horizonte' }
+    await desk.make({ klass: 'Adjustment', key: 'country', value: 'BR' })
+    await desk.make({ klass: 'Adjustment', key: 'pix', value })
+    const ways = { pix: true, cash: true, debit: true, credit: true, check: true }
+    await desk.make({ klass: 'Adjustment', key: 'payment-ways', value: ways })
+    await desk.make({ klass: 'Wallet', name: 'Banco' })
+    const ticket = await finished(desk)
+    const items = [{ description: 'Limpeza', value: '200' }]
+    const offer = { klass: 'Estimate', description: 'Limpeza', ticket_id: ticket, items }
+    const approve = `/${desk.group}/_estimate/${await desk.make(offer)}/approve`
+    expectOk(await desk.ana.client.post(approve, { name: 'Maria', way: 'counter' }))
+    const visitor = await desk.at(`tickets/${ticket}`)
+    const { page, say } = visitor
+    await page.setViewportSize({ width, height })
+    const code = page.getByRole('img', { name: 'Pix', exact: true })
+    const isWhole = () =>
+      code.evaluate((drawing) => {
+        const { left, right, top, bottom } = drawing.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const sides = [
+          [x, top + 1],
+          [x, bottom - 1],
+          [left + 1, y],
+          [right - 1, y],
+        ] as const
+        return sides.every(([at, of]) => drawing.contains(document.elementFromPoint(at, of)))
+      })
+    await visitor.press(say('payments.receive'))
+    await visitor.press(say('payments.ways.check'))
+    await visitor.press(say('payments.ways.pix'))
+    await eventually(isWhole).toBe(true)
+    // Nothing moves under the fingers of who types another amount.
+    const amount = page.getByLabel('Valor (R$)')
+    await amount.fill('')
+    await amount.fill('10')
+    const { y } = (await amount.boundingBox())!
+    await code.waitFor()
+    expect((await amount.boundingBox())!.y).toBe(y)
+    await visitor.open(`/account/${desk.group}/tickets/${ticket}/deliver`)
+    await visitor.press(say('payments.ways.pix'))
+    await eventually(isWhole).toBe(true)
+    // No keyboard lies over it.
+    expect(await page.locator('input:focus').count()).toBe(0)
+    await done(visitor)
+  },
+)
+
 test('what is expected of a bill is not called paid where the thing is handed over', async ({
   stage,
 }) => {

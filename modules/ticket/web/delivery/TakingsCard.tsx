@@ -35,7 +35,7 @@ export function TakingsCard(props: TakingsCardProps) {
   const mayConfirm = may(useGroup().actor, 'confirms_money')
   const { currency } = payments
   const money = (text: string) => moneyWords(text, currency, t.locale)
-  const pix = takings.takings.find(({ way, value }) => way === 'pix' && isOpen({ left: value }))
+  const pix = takings.takings.find(({ way }) => way === 'pix')
   useShortcuts(
     ways.map((way, at) => ({
       key: `alt+${at + 1}`,

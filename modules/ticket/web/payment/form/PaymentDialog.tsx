@@ -61,9 +61,7 @@ function Shown({ payments: latest, ...props }: PaymentFormProps) {
         error={form.error('payment_way')}
         onTake={(taken) => form.take(taken)}
       />
-      {way === 'pix' && isOpen({ left: amount }) && (
-        <PixCode payments={payments} value={amount} currency={currency} />
-      )}
+      {way === 'pix' && <PixCode payments={payments} value={amount} currency={currency} />}
       <WalletChoice
         id="wallet_id"
         payments={payments}

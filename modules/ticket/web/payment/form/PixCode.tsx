@@ -1,6 +1,6 @@
 // A Pix code for the amount of one payment, large enough to be read across the counter, on white in both themes. It cannot know whether
-// the money came: a person looks into the bank.
-import { useState } from 'react'
+// the money came: a person looks into the bank. On a small screen it comes into sight as soon as it is asked for.
+import { useEffect, useRef, useState } from 'react'
 import { IconCopy } from '@tabler/icons-react'
 import type { Doc } from '#core/entity/entity.ts'
 import { moneyWords } from '#core/numbers/money.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import type { customer } from '../../../entities/customer.ts'
 import { qrCode } from '../../../paper/qr.ts'
 import { linksTo, messengersOf } from '../../../rules/customer/contact.ts'
-import { inCents } from '../../../rules/payment/balance.ts'
+import { inCents, isOpen } from '../../../rules/payment/balance.ts'
 import { brCode } from '../../../rules/pix/br-code.ts'
 import { pixKey, pixSettings } from '../../../rules/pix/settings.ts'
 import type { Payments } from '../../../rules/payment/wire.ts'
@@ -23,7 +23,7 @@ import styles from './form.module.css'
 interface PixCodeProps {
   /** The number of their ticket is named on the statement of the bank. */
   payments: Payments
-  /** Decimal text. */
+  /** Decimal text; there is no code for a blank one. */
   value: string
   currency: string
 }
@@ -36,7 +36,17 @@ export function PixCode({ payments, value, currency }: PixCodeProps) {
   const known: Doc<typeof customer> | undefined = useRecord(db, 'Customer', customer_id).data
   const [isCopied, setCopied] = useState(false)
   const account = pixSettings(settings.value(pixKey))
-  if (!account || currency !== 'BRL') return null
+  const isReady = account !== undefined && currency === 'BRL'
+  const box = useRef<HTMLDivElement>(null)
+  // Once: the form stays where it is while another amount is typed.
+  useEffect(() => {
+    if (!isReady) return
+    // A keyboard on the screen would lie over it.
+    const typing = document.activeElement
+    if (matchMedia('(pointer: coarse)').matches && typing instanceof HTMLInputElement) typing.blur()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReady])
+  if (!isReady || !isOpen({ left: value })) return null
   const amount = inCents(value)
   const { key, name, city } = account
   const work = number === undefined ? '' : `OS ${number}`
@@ -48,7 +58,7 @@ export function PixCode({ payments, value, currency }: PixCodeProps) {
   const [by] = messengersOf(links)
   const spoken = { role: 'img', 'aria-label': 'Pix' }
   return (
-    <div className={styles.pix}>
+    <div ref={box} className={styles.pix}>
       <svg {...spoken} viewBox={`0 0 ${size} ${size}`}>
         <path d={path} />
       </svg>

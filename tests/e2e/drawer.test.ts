@@ -14,7 +14,17 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
     const visitor = await desk.at('drawer', locale === 'en' ? 'desktop' : 'phone')
     const { say } = visitor
     await visitor.press(say('drawer.use', { name: 'Till' }))
-    await visitor.fill(say('drawer.counted'), '100')
+    // Below the bills lies the button, and above them what it asks for.
+    const wrong = async (step: string) => {
+      await visitor.press(say(`drawer.${step}`))
+      await visitor.field(say('drawer.reason')).and(visitor.page.locator(':focus')).waitFor()
+      await expect
+        .poll(() => visitor.page.evaluate(() => document.activeElement!.getBoundingClientRect().y))
+        .toBeGreaterThan(0)
+    }
+    await visitor.press(say('drawer.bills'))
+    await visitor.page.getByLabel(/^(US|R)\$\D?100\D*$/).fill('1')
+    await wrong('open')
     await visitor.fill(say('drawer.reason'), 'Float')
     await visitor.press(say('drawer.open'))
     await visitor.sees(say('drawer.done.open'))
@@ -27,7 +37,7 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
     // The clock is written as on every other page.
     await visitor.page.getByText(/ \d\d:\d\d, /).waitFor()
     await visitor.fill(say('drawer.counted'), '155')
-    await visitor.press(say('drawer.close'))
+    await wrong('close')
     await visitor.sees(say('drawer.reason-error'))
     await visitor.fill(say('drawer.reason'), 'Wrong change')
     await visitor.press(say('drawer.close'))

@@ -1,12 +1,13 @@
 // The drawer today: since when it is open, what it had, came in, went out and should hold; and its count, which opens or closes it.
 import { currencySign } from '#core/numbers/money.ts'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { useFirstWrong } from '#web/ui/form/use-first-wrong.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { difference, isNought } from '../../rules/amounts.ts'
 import type { Drawer } from '../../rules/drawer/wire.ts'
@@ -62,7 +63,10 @@ function CountForm({ wallet, drawer: { open, held }, leads }: CountProps) {
   const [fresh] = useState(() => newId('dws'))
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const frame = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isAsked = attempt > 0
+  useFirstWrong(frame, attempt)
   const [isBilled, setBilled] = useState(false)
   const read = readTypedAmount(typed, t.locale, precision)
   const counted = read.is === 'amount' ? read.value : undefined
@@ -71,7 +75,7 @@ function CountForm({ wallet, drawer: { open, held }, leads }: CountProps) {
   const isLacking = apart !== undefined && !isExact && reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempt(attempt + 1)
     if (counted === undefined || isLacking) return
     const about = open
       ? ({ step: 'close', shift: open._id, rev: open._rev } as const)
@@ -80,7 +84,7 @@ function CountForm({ wallet, drawer: { open, held }, leads }: CountProps) {
   }
   const example = plainWords(`255.${'5'.repeat(precision)}`.replace(/\.$/, ''), t.locale)
   return (
-    <form className={`${styles.count} no-print`} noValidate onSubmit={submit}>
+    <form ref={frame} className={`${styles.count} no-print`} noValidate onSubmit={submit}>
       <TextInput
         label={t('drawer.counted')}
         inputMode="decimal"

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
+import { useFirstWrong } from '#web/ui/form/use-first-wrong.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -27,8 +28,8 @@ import { FinishCard } from './FinishCard.tsx'
 import { HandedBack } from './HandedBack.tsx'
 import { TakenByCard } from './TakenByCard.tsx'
 import { TakingsCard } from './TakingsCard.tsx'
-import { useFirstWrong } from './use-first-wrong.ts'
 import { useDeliverForm, type DeliverFormState } from './use-deliver-form.ts'
+import { useWrongWords } from './use-wrong-words.ts'
 
 const PaperPreview = latePiece(() => import('../receipt/PaperPreview.tsx'))
 
@@ -43,7 +44,8 @@ export function DeliverForm({ ticket, payments }: { ticket: Ticket; payments: Pa
   const form = useDeliverForm(ticket, payments, customer)
   const { page, more, takings, wallets, attempt } = form
   const frame = useRef<HTMLFormElement>(null)
-  const wrong = useFirstWrong(frame, attempt)
+  useFirstWrong(frame, attempt)
+  const wrong = useWrongWords(frame, attempt)
   const { number = 0 } = ticket
   useShortcuts([
     { key: 'mod+Enter', text: 'ticket.handover.deliver', run: () => void form.submit() },

@@ -93,13 +93,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 165.3,
+    kilobytes: 165.4,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 203.9,
+    kilobytes: 204.3,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 210,
+    kilobytes: 210.3,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,14 +120,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 209.4,
+    kilobytes: 209.7,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 265.6,
+    kilobytes: 265.9,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 192.4,
+    kilobytes: 192.5,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -191,7 +191,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 334.3,
+    kilobytes: 334.4,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',
@@ -202,7 +202,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 210.2,
+    kilobytes: 210.3,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -98,6 +98,44 @@ test('What a bank’s file brought is known in the other installation, and still
   }
 })
 
+/** An expense that the line of a file of another wallet took the place of, here; what undoes that file, and how it went. */
+async function joined(carrier: ReturnType<typeof phone>) {
+  const [from, to] = [await wallet(here, { start_balance: '1000' }), await wallet(here)]
+  const paid = { klass: 'Outgo', wallet_id: from, value: '100.00', date, confirmed: true }
+  const entry = await make(here, paid)
+  other.app.clock.advance(60_000)
+  await settle(carrier)
+  const text = `Date,Description,Amount\n${date},From the bank,100.00\n`
+  const file = { text, wallet: to, status: 'confirmed' } as const
+  const choice = { isChosen: true, action: 'join', other_id: entry } as const
+  here.app.clock.advance(60_000)
+  const id = await sendBankFile(here.ana, here.db, file, () => choice)
+  const act = async (deed: string) => {
+    expectOk(await here.ana.client.post(`/${here.db}/_imports/${id}`, { deed }))
+    await here.app.jobs()
+  }
+  await act('start')
+  const exchange = async () => {
+    for (const { app } of [here, other]) app.clock.advance(600_000)
+    await settle(carrier, 4)
+  }
+  const progress = async () =>
+    expectOk(await here.ana.client.get(`/${here.db}/_imports/${id}`)).body
+  return { from, to, entry, act, exchange, progress }
+}
+
+test('A bank’s file that joined an entry is undone after an exchange, too: nobody changed anything', async () => {
+  const { from, to, entry, act, exchange, progress } = await joined(phone())
+  await exchange()
+  await act('undo')
+  expect(await progress()).toMatchObject({ state: 'undone', undone: 1, kept: 0 })
+  await exchange()
+  expect(await balances(from)).toEqual(Array.from({ length: 2 }, () => ['900.00', '900.00']))
+  expect(await balances(to)).toEqual(Array.from({ length: 2 }, () => ['0.00', '0.00']))
+  for (const installation of [here, other])
+    expect((await read(installation, entry)).value).toBe('100.00')
+})
+
 test('A series brings what it wrote, and nothing that was deleted of it comes back', async () => {
   const bank = await wallet(here)
   const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }

@@ -3,11 +3,12 @@
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Finished, ImportRow, Made } from './store/face.ts'
-import { toWire } from '#server/store/documents/stored.ts'
+import { isCorrection } from '#server/store/documents/revision.ts'
+import { toWire, type Stored } from '#server/store/documents/stored.ts'
+import { treeQueries } from '#server/store/queries/trees.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { hookBefore } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
-import { currentRecord } from '../put.ts'
 import { admitPlan, commit, type Prepared } from '../save.ts'
 import { referrersOf, type Referrers } from './referrers.ts'
 import type { ImportWay } from './way.ts'
@@ -90,10 +91,23 @@ async function prepareDeletion(
   row: ReadonlySet<string>,
 ): Promise<Prepared | 'gone' | 'stays'> {
   const { transaction, referrers, isReplaced } = undoing
-  const current = await currentRecord(transaction, id)
-  if (!current) return (await isReplaced?.(transaction, id)) ? 'stays' : 'gone'
-  if (current._rev !== rev || referrers.has(id, row)) return 'stays'
-  return prepareRemovalFor(undoing, current, true)
+  const stored = await transaction.get(id)
+  if (!stored || stored.deleted) return (await isReplaced?.(transaction, id)) ? 'stays' : 'gone'
+  if (!(await isAsLeft(transaction, stored, rev)) || referrers.has(id, row)) return 'stays'
+  return prepareRemovalFor(undoing, toWire(stored), true)
+}
+
+/** Nobody changed it since the row left it: what a server, that of another installation too, corrected of that is nobody's change. */
+async function isAsLeft(
+  transaction: Transaction,
+  { id, rev, deleted }: Stored,
+  left: string,
+): Promise<boolean> {
+  if (rev === left) return true
+  const isCorrected = deleted
+    ? (await transaction.getRevision(id, left))?.deleted
+    : isCorrection(rev)
+  return isCorrected === true && (await treeQueries(transaction).makerOf(id, rev))?.parent === left
 }
 
 /** Failure of the plan, or forbidden by the kind's policy. */
@@ -145,7 +159,7 @@ async function prepareReturn(
   const { context, transaction } = undoing
   const stored = await transaction.get(id)
   const former = await transaction.getRevision(id, from)
-  if (!stored || stored.rev !== rev || !former) return 'stays'
+  if (!stored || !former || !(await isAsLeft(transaction, stored, rev))) return 'stays'
   const previous = stored.deleted ? undefined : toWire(stored)
   const verb = previous ? 'update' : 'create'
   const before = previous ?? toWire(former)

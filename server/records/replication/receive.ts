@@ -18,17 +18,39 @@ interface Refusal {
   readonly reason: string
 }
 
-/** Answers the refused documents alone. Failure doc_validation for anything that is no replicated document. */
+/**
+ * Answers the refused documents alone. What is refused is tried once more behind all others: one of them may have been in its way, as a transfer
+ * that is deleted is in that of the entry that comes back. Failure doc_validation for anything that is no replicated document. */
 export async function receive(files: Staging, docs: readonly unknown[]): Promise<Refusal[]> {
   const arrivals: Arrival[] = []
   for (const arrival of docs.map(readArrival)) arrivals.push(await staged(files, arrival))
   const context = await files.context()
-  const answers = await writeEach(context, inOrder(context, arrivals), {
+  const first = await writeAll(context, inOrder(context, arrivals))
+  if (first.length === 0 || first.length === arrivals.length) return refusalsOf(first)
+  return refusalsOf(
+    await writeAll(
+      context,
+      first.map(({ arrival }) => arrival),
+    ),
+  )
+}
+
+interface Refused {
+  readonly arrival: Arrival
+  readonly refusal: Refusal
+}
+
+const refusalsOf = (refused: readonly Refused[]) => refused.map(({ refusal }) => refusal)
+
+async function writeAll(context: RecordContext, arrivals: readonly Arrival[]): Promise<Refused[]> {
+  const answers = await writeEach(context, arrivals, {
     refersTo: ({ id, doc }) => referredTo(context, id, doc),
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
-    refuse: ({ id, line }, failure): Refusal | undefined => {
-      return { ...failure.programBody, id, rev: line[0] ?? '', error: 'forbidden' }
+    refuse(arrival, failure): Refused | undefined {
+      const { id, line } = arrival
+      const said = { ...failure.programBody, id, rev: line[0] ?? '', error: 'forbidden' } as const
+      return { arrival, refusal: said }
     },
   })
   return answers.filter((answer) => answer !== undefined)

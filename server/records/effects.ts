@@ -48,11 +48,12 @@ export async function follow(
 
 /**
  * Removes every version of a removed record, where it is removed whole: a kind without conflicts, whatever versions an
- * earlier release or a restored backup left, and a record that became part of another one.
+ * earlier release or a restored backup left, a record that became part of another one, and an entry that a transfer
+ * took the place of.
  */
 export async function removeRivals(
   transaction: Transaction,
-  { doc, context }: Change,
+  { doc, context }: Pick<Change, 'doc' | 'context'>,
 ): Promise<void> {
   const { now, actor, house } = context
   const { merged_into } = doc

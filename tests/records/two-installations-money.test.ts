@@ -136,6 +136,16 @@ test('A bank’s file that joined an entry is undone after an exchange, too: nob
     expect((await read(installation, entry)).value).toBe('100.00')
 })
 
+test('An entry that a transfer took the place of is gone in both, though somebody changed it in the other one before that came', async () => {
+  const { from, to, entry, exchange } = await joined(phone())
+  await change(other, entry, { description: 'Rent' })
+  await exchange()
+  expect(await balances(from)).toEqual(Array.from({ length: 2 }, () => ['900.00', '900.00']))
+  expect(await balances(to)).toEqual(Array.from({ length: 2 }, () => ['100.00', '100.00']))
+  for (const { ana, db } of [here, other])
+    expect((await ana.client.get(`/${db}/${entry}`)).status).toBe(404)
+})
+
 test('A series brings what it wrote, and nothing that was deleted of it comes back', async () => {
   const bank = await wallet(here)
   const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }

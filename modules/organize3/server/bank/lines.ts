@@ -5,6 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
 import type { Change } from '#server/records/face.ts'
+import { currentRecord } from '#server/records/put.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
@@ -70,6 +71,19 @@ export async function refuseJoined(
   const others = [joined, ...transfers].filter((id) => id !== doc._id && !going?.has(id))
   if ((await transaction.getMany(others)).length > 0)
     throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
+}
+
+/**
+ * The expense or revenue whose place a transfer of another installation took there, where it is here yet: the transfer ends it, whatever was
+ * changed in it meanwhile.
+ */
+export async function replacedBy(
+  { doc, context, arrived }: Change,
+  transaction: Transaction,
+): Promise<WireDocument | undefined> {
+  const id = arrived ? joinedOf(doc) : undefined
+  const kind = id && context.house.registry.byId(id)?.kind
+  return kind === 'Outgo' || kind === 'Income' ? currentRecord(transaction, id!) : undefined
 }
 
 /** Transfers and exchanges that took the place of this entry. */

@@ -1,7 +1,8 @@
 // What an entry needs of its wallets: its amounts are written in their precision and counted in their minor units, whichever way
 // it comes.
 import { failFields, type FieldErrors } from '#core/errors.ts'
-import type { Filled, Hooks } from '#server/records/face.ts'
+import { removeRivals } from '#server/records/effects.ts'
+import type { Change, Filled, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import {
   amountErrors,
@@ -11,7 +12,7 @@ import {
   type EntryWallet,
   type WalletsById,
 } from '../../rules/entry/amounts.ts'
-import { refuseJoined, refuseRepeated } from '../bank/lines.ts'
+import { refuseJoined, refuseRepeated, replacedBy } from '../bank/lines.ts'
 import { refuseLocked } from '../wallet/lock.ts'
 
 async function walletsOf(
@@ -54,15 +55,23 @@ export async function amountsHere(
   return amountMembers(entity.kind, doc, await walletsOf(entity.kind, [doc], transaction))
 }
 
+const refuseInBooks = (change: Change, kind: string, transaction: Transaction) =>
+  refuseLocked(change, transaction, {
+    fields: walletFields(kind),
+    walletsOf: (versions) => walletsOf(kind, versions, transaction),
+  })
+
 export const entryHooks: Hooks = {
   async before(change, transaction) {
     const { entity, verb, doc, before, action, arrived } = change
     const { kind } = entity
-    await refuseLocked(change, transaction, {
-      fields: walletFields(kind),
-      walletsOf: (versions) => walletsOf(kind, versions, transaction),
-    })
+    await refuseInBooks(change, kind, transaction)
     if (verb === 'remove' || isOfStanding(action)) return
+    const replaced = await replacedBy(change, transaction)
+    if (replaced) {
+      const removal = { ...change, verb: 'remove', doc: replaced, before: replaced } as const
+      await refuseInBooks(removal, String(replaced.klass), transaction)
+    }
     if (verb === 'create' && before) {
       await refuseRepeated(doc, transaction)
       await refuseJoined(change, transaction)
@@ -74,6 +83,12 @@ export const entryHooks: Hooks = {
     const unwritable = { ...amountErrors(kind, doc, wallets), ...partErrors(doc, wallets) }
     const errors = { ...lacking, ...unwritable }
     if (Object.keys(errors).length > 0) throw failFields(errors)
+  },
+  async after(change, transaction) {
+    const { verb, context } = change
+    const replaced = verb === 'remove' ? undefined : await replacedBy(change, transaction)
+    if (replaced) await removeRivals(transaction, { doc: { _id: replaced._id }, context })
+    return undefined
   },
   async fill(of, transaction) {
     return isOfStanding(of.action) ? {} : amountsHere(of, transaction)

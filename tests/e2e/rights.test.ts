@@ -186,7 +186,7 @@ test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
     expect(await page.getByText(say('payments.left')).count()).toBe(0)
     const moneyOf = async () =>
       (await desk.ana.client.get(`/${desk.group}/_payments/${ticket}`)).body as object
-    expect(await moneyOf()).toMatchObject({ state: 'taken', taken: '45.00', left: '0.00' })
+    await eventually(moneyOf).toMatchObject({ state: 'taken', taken: '45.00', left: '0.00' })
 
     // What was expected is taken as well.
     await visitor.open(`/account/${desk.group}/customers/${customer}`)

@@ -163,7 +163,7 @@ test('nothing is written for who is removed while it is read, nor by a token tha
   const asked = { klass: 'UserToken', description: 'Bench', permissions: [`write@${group}`] }
   const { token, id, rev } = expectOk(await ana.client.post(`/${ana.id}`, asked)).body
   const ids = Array.from({ length: 4 }, () => newId('han'))
-  const docs = ids.map((_id, at) => page(`Leo${at}`, { _id, content: slow(`Leo${at}`).repeat(2) }))
+  const docs = ids.map((_id, at) => page(`Leo${at}`, { _id, content: slow(`Leo${at}`).repeat(6) }))
   const sent = [
     eve.client.post(`/${group}`, docs[0]),
     eve.client.post(`/${group}/_bulk_docs`, { docs: docs.slice(1, 3) }),
@@ -188,7 +188,7 @@ test('nothing is read for who is gone, nor written', async () => {
     method: 'POST',
     signal: gone.signal,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(page('Lea', { _id, content: slow('Lea').repeat(2) })),
+    body: JSON.stringify(page('Lea', { _id, content: slow('Lea').repeat(6) })),
   })
   void setTimeout(250).then(() => gone.abort())
   await expect(sent).rejects.toThrow('abort')

@@ -72,6 +72,7 @@ const byStrangers = [
   'store/key-filling',
   'store/mango-amounts',
   'store/migrations',
+  'store/silence',
   'ticket/long-estimates',
   'webdav/beside',
   'webdav/bound-saves',

@@ -130,7 +130,7 @@ test.runIf(isProof)(
         .map(({ className }) => className),
     )
     expect(await wide).toEqual([])
-    // What a value is stands beside it, where no head of a table says so.
+    // What a value is can be read beside it, where no head of a table says so.
     const name = page
       .getByRole('region', { name: say('import.preview.title') })
       .getByText('João Lima')

@@ -133,10 +133,11 @@ export async function dropSurplus(house: House, group: GroupRow): Promise<void> 
   const all = await backups.list()
   // Those of a clock that was ahead are the oldest.
   const now = house.now().toISOString()
-  const isAhead = ({ created_at }: StoredBackup) => created_at > now
-  const kept = [...all.filter((one) => !isAhead(one)), ...all.filter(isAhead)].filter(
-    ({ state }) => state === 'kept',
+  const { ahead = [], right = [] } = Object.groupBy(
+    all.filter(({ state }) => state === 'kept'),
+    ({ created_at }) => (created_at > now ? 'ahead' : 'right'),
   )
+  const kept = [...right, ...ahead]
   const latest = kept[0]?.created_at ?? ''
   const hasFailed = ({ state, created_at }: StoredBackup) =>
     state === 'failed' && created_at < latest

@@ -5,7 +5,7 @@ import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import { currentRecord } from '#server/records/put.ts'
-import { isClaimed } from '#server/records/replication/made-from.ts'
+import { isClaimed, mustBeTaken } from '#server/records/replication/made-from.ts'
 import { correctionEvent } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { pointerQueries, type Named } from '#server/store/pointers/reading.ts'
@@ -31,10 +31,6 @@ async function heldBy(
   const held = found.filter(({ rank }) => rank === 'address' || rank === 'former')
   return new Map(held.map((one) => [one.name, one]))
 }
-
-/** It comes from a file or from elsewhere, or back from a deletion: a refusal would lose it, so it gets another address. */
-const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
-  arrived === true || imported === true || (verb === 'create' && before !== undefined)
 
 async function address(change: Change, transaction: Transaction): Promise<{ uri: string } | void> {
   const { verb, before, input, arrived } = change

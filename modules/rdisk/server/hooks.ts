@@ -6,7 +6,7 @@ import { fail, failFields } from '#core/errors.ts'
 import { writeBeside } from '#server/records/beside.ts'
 import type { Change, Filled, Hooks } from '#server/records/face.ts'
 import { currentRecord } from '#server/records/put.ts'
-import { isClaimed } from '#server/records/replication/made-from.ts'
+import { isClaimed, mustBeTaken } from '#server/records/replication/made-from.ts'
 import { correctionEvent } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { placeQueries } from '../store/places/reading.ts'
@@ -20,10 +20,6 @@ import { textOf } from './content/text.ts'
 import type { FileDoc } from './tree/store.ts'
 import { freeName, holderOf, nextFreeName } from './tree/free-name.ts'
 import { maxLevels } from './tree/operation.ts'
-
-/** It comes from elsewhere, or back from a deletion. */
-const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
-  arrived === true || imported === true || (verb === 'create' && before !== undefined)
 
 /** Whether folders lead from this one to the root, and not over this record. */
 const leadsToRoot = (above: readonly Place[], { _id, dir_id = '' }: FileFacts) =>

@@ -71,6 +71,18 @@ export async function madeFrom(
 }
 
 /**
+ * A record comes from a file or from elsewhere, or back from a deletion: a refusal would lose it, so it gets another name or address where its own
+ * is taken.
+ */
+export const mustBeTaken = ({
+  arrived,
+  imported,
+  verb,
+  before,
+}: Pick<Change, 'arrived' | 'imported' | 'verb' | 'before'>): boolean =>
+  arrived === true || imported === true || (verb === 'create' && before !== undefined)
+
+/**
  * Whether a revision that was made elsewhere says one of these members of its own: its record is new here, or it changed the member. What it
  * merely still says may be another record's by now.
  */

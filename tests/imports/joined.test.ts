@@ -122,17 +122,23 @@ describe('an entry that a transfer took the place of', () => {
     expect(await balances(a, b)).toEqual(['100.00', '900.00'])
   })
 
-  test('does not come back by an undo where another installation’s transfer has its place, too', async () => {
+  test('is one transfer where another installation’s took its place, too, the earlier one, and does not come back by an undo of the other one', async () => {
+    const earlier = newId('trn')
     const { a, b, id, transfer } = await joined()
     const { _rev, ...body } = transfer
     const by = { created_by: 'usr-elsewhere', updated_by: 'usr-elsewhere' }
-    const other = { ...body, ...by, _id: newId('trn'), _rev: '1-a' }
-    const sent = { docs: [{ ...other, _revisions: { start: 1, ids: ['a'] } }], new_edits: false }
-    expect((await purse.owner.client.post(`/${purse.db}/_bulk_docs`, sent)).body).toEqual([])
+    const bring = async (_id: string) => {
+      const docs = [{ ...body, ...by, _id, _rev: '1-a', _revisions: { start: 1, ids: ['a'] } }]
+      const url = `/${purse.db}/_bulk_docs`
+      return (await purse.owner.client.post(url, { docs, new_edits: false })).body
+    }
+    expect(await bring(newId('trn'))).toMatchObject([isRefused])
+    expect(await bring(earlier)).toEqual([])
+    expect(await purse.find('Transfer', { source_wallet_id: b })).toMatchObject([{ _id: earlier }])
     await act(id, 'undo')
     expect(await progress(id)).toMatchObject({ state: 'undone', kept: 1 })
     expect(await purse.find('Outgo', { wallet_id: b })).toEqual([])
-    expect(await balances(a, b)).toEqual(['200.00', '800.00'])
+    expect(await balances(a, b)).toEqual(['100.00', '900.00'])
   })
 
   test('does not come back by an undo where its line came in again since the transfer was deleted', async () => {

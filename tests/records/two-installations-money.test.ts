@@ -98,53 +98,82 @@ test('What a bank’s file brought is known in the other installation, and still
   }
 })
 
-/** An expense that the line of a file of another wallet took the place of, here; what undoes that file, and how it went. */
-async function joined(carrier: ReturnType<typeof phone>) {
+/** Another wallet’s file says the expense, too, and its line takes the place of it; what undoes that file, and how it went. */
+async function join({ app, ana, db }: Installation, to: string, entry: string) {
+  const text = `Date,Description,Amount\n${date},From the bank,100.00\n`
+  const file = { text, wallet: to, status: 'confirmed' } as const
+  const choice = { isChosen: true, action: 'join', other_id: entry } as const
+  app.clock.advance(60_000)
+  const id = await sendBankFile(ana, db, file, () => choice)
+  const act = async (deed: string) => {
+    expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed }))
+    await app.jobs()
+  }
+  await act('start')
+  const progress = async () => expectOk(await ana.client.get(`/${db}/_imports/${id}`)).body
+  return { act, progress }
+}
+
+/** An expense that is known in both, and whose place a line takes in these. */
+async function joined(carrier: ReturnType<typeof phone>, ...installations: Installation[]) {
   const [from, to] = [await wallet(here, { start_balance: '1000' }), await wallet(here)]
   const paid = { klass: 'Outgo', wallet_id: from, value: '100.00', date, confirmed: true }
   const entry = await make(here, paid)
   other.app.clock.advance(60_000)
   await settle(carrier)
-  const text = `Date,Description,Amount\n${date},From the bank,100.00\n`
-  const file = { text, wallet: to, status: 'confirmed' } as const
-  const choice = { isChosen: true, action: 'join', other_id: entry } as const
-  here.app.clock.advance(60_000)
-  const id = await sendBankFile(here.ana, here.db, file, () => choice)
-  const act = async (deed: string) => {
-    expectOk(await here.ana.client.post(`/${here.db}/_imports/${id}`, { deed }))
-    await here.app.jobs()
-  }
-  await act('start')
+  const files = []
+  for (const installation of installations) files.push(await join(installation, to, entry))
   const exchange = async () => {
     for (const { app } of [here, other]) app.clock.advance(600_000)
     await settle(carrier, 4)
   }
-  const progress = async () =>
-    expectOk(await here.ana.client.get(`/${here.db}/_imports/${id}`)).body
-  return { from, to, entry, act, exchange, progress }
+  return { from, to, entry, files, exchange }
 }
 
+/** Both installations say so of a wallet. */
+const both = (balance: string) => Array.from({ length: 2 }, () => [balance, balance])
+
 test('A bank’s file that joined an entry is undone after an exchange, too: nobody changed anything', async () => {
-  const { from, to, entry, act, exchange, progress } = await joined(phone())
+  const { from, to, entry, files, exchange } = await joined(phone(), here)
   await exchange()
-  await act('undo')
-  expect(await progress()).toMatchObject({ state: 'undone', undone: 1, kept: 0 })
+  await files[0]!.act('undo')
+  expect(await files[0]!.progress()).toMatchObject({ state: 'undone', undone: 1, kept: 0 })
   await exchange()
-  expect(await balances(from)).toEqual(Array.from({ length: 2 }, () => ['900.00', '900.00']))
-  expect(await balances(to)).toEqual(Array.from({ length: 2 }, () => ['0.00', '0.00']))
+  expect([await balances(from), await balances(to)]).toEqual([both('900.00'), both('0.00')])
   for (const installation of [here, other])
     expect((await read(installation, entry)).value).toBe('100.00')
 })
 
 test('An entry that a transfer took the place of is gone in both, though somebody changed it in the other one before that came', async () => {
-  const { from, to, entry, exchange } = await joined(phone())
+  const { from, to, entry, exchange } = await joined(phone(), here)
   await change(other, entry, { description: 'Rent' })
   await exchange()
-  expect(await balances(from)).toEqual(Array.from({ length: 2 }, () => ['900.00', '900.00']))
-  expect(await balances(to)).toEqual(Array.from({ length: 2 }, () => ['100.00', '100.00']))
+  expect([await balances(from), await balances(to)]).toEqual([both('900.00'), both('100.00')])
   for (const { ana, db } of [here, other])
     expect((await ana.client.get(`/${db}/${entry}`)).status).toBe(404)
 })
+
+test.each([0, 1])(
+  'An entry whose place a line took in both counts as one transfer in both, and once more as it was when that file is undone',
+  async (at) => {
+    const { from, to, entry, files, exchange } = await joined(
+      phone(),
+      ...(at === 0 ? [here, other] : [other, here]),
+    )
+    await exchange()
+    expect([await balances(from), await balances(to)]).toEqual([both('900.00'), both('100.00')])
+    expect(await records(other)).toEqual(await records(here))
+    // The transfer that went gives way to the one that stays.
+    await files[1]!.act('undo')
+    expect(await files[1]!.progress()).toMatchObject({ undone: 0, kept: 1 })
+    await files[0]!.act('undo')
+    expect(await files[0]!.progress()).toMatchObject({ undone: 1, kept: 0 })
+    await exchange()
+    expect([await balances(from), await balances(to)]).toEqual([both('900.00'), both('0.00')])
+    for (const installation of [here, other])
+      expect((await read(installation, entry)).value).toBe('100.00')
+  },
+)
 
 test('A series brings what it wrote, and nothing that was deleted of it comes back', async () => {
   const bank = await wallet(here)

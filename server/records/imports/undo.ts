@@ -93,21 +93,28 @@ async function prepareDeletion(
   const { transaction, referrers, isReplaced } = undoing
   const stored = await transaction.get(id)
   if (!stored || stored.deleted) return (await isReplaced?.(transaction, id)) ? 'stays' : 'gone'
-  if (!(await isAsLeft(transaction, stored, rev)) || referrers.has(id, row)) return 'stays'
+  if (!(await isAsLeft(transaction, stored, { rev })) || referrers.has(id, row)) return 'stays'
   return prepareRemovalFor(undoing, toWire(stored), true)
 }
 
-/** Nobody changed it since the row left it: what a server, that of another installation too, corrected of that is nobody's change. */
+/**
+ * Nobody changed it since the row left it: what a server, that of another installation too, corrected of that is nobody's change, nor is it that
+ * another one deleted the same.
+ */
 async function isAsLeft(
   transaction: Transaction,
-  { id, rev, deleted }: Stored,
-  left: string,
+  stored: Stored,
+  left: Pick<Made, 'rev' | 'from'>,
 ): Promise<boolean> {
-  if (rev === left) return true
-  const isCorrected = deleted
-    ? (await transaction.getRevision(id, left))?.deleted
-    : isCorrection(rev)
-  return isCorrected === true && (await treeQueries(transaction).makerOf(id, rev))?.parent === left
+  if (stored.rev === left.rev) return true
+  const trees = treeQueries(transaction)
+  if (stored.deleted) {
+    const line = await trees.lines([stored])
+    return line.find(({ deleted }) => !deleted)?.rev === left.from
+  }
+  return (
+    isCorrection(stored.rev) && (await trees.makerOf(stored.id, stored.rev))?.parent === left.rev
+  )
 }
 
 /** Failure of the plan, or forbidden by the kind's policy. */
@@ -153,13 +160,13 @@ async function prepareRemovalFor(
 /** The revision that a row found, on top of the one that it left. */
 async function prepareReturn(
   undoing: UndoContext,
-  { id, rev, from }: Made & { readonly from: string },
+  { id, ...left }: Made & { readonly from: string },
   going: ReadonlySet<string>,
 ): Promise<Prepared | 'stays'> {
   const { context, transaction } = undoing
   const stored = await transaction.get(id)
-  const former = await transaction.getRevision(id, from)
-  if (!stored || !former || !(await isAsLeft(transaction, stored, rev))) return 'stays'
+  const former = await transaction.getRevision(id, left.from)
+  if (!stored || !former || !(await isAsLeft(transaction, stored, left))) return 'stays'
   const previous = stored.deleted ? undefined : toWire(stored)
   const verb = previous ? 'update' : 'create'
   const before = previous ?? toWire(former)

@@ -5,7 +5,7 @@ import { Failure } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
 import type { Change } from '#server/records/face.ts'
-import { currentRecord } from '#server/records/put.ts'
+import { toWire } from '#server/store/documents/stored.ts'
 import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
@@ -61,30 +61,49 @@ export async function refuseRepeated(doc: WireDocument, transaction: Transaction
 
 const alone = { unnamed: 0, named: [], later: [] } as const
 
-/** The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. */
+/**
+ * The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. One that comes for the
+ * first time, of another installation, is refused beside an earlier one alone, and ends what else is there (`replacedBy`).
+ */
 export async function refuseJoined(
-  { doc, going }: Pick<Change, 'doc' | 'going'>,
+  { doc, before, going }: Pick<Change, 'doc' | 'before' | 'going'>,
   transaction: Transaction,
 ): Promise<void> {
-  const joined = joinedOf(doc) ?? doc._id
-  const transfers = await transfersFor(transaction, joined)
-  const others = [joined, ...transfers].filter((id) => id !== doc._id && !going?.has(id))
-  if ((await transaction.getMany(others)).length > 0)
-    throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
+  const joined = joinedOf(doc) ?? (before && doc._id)
+  if (joined === undefined) return
+  const others = (await standingFor(transaction, joined, doc)).filter(
+    ({ _id }) => !going?.has(_id) && (before ?? isEarlier(_id, doc, joined)),
+  )
+  if (others.length > 0) throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
 }
 
 /**
- * The expense or revenue whose place a transfer of another installation took there, where it is here yet: the transfer ends it, whatever was
- * changed in it meanwhile.
+ * What a transfer of another installation ends where it comes: the expense or revenue whose place it took there, whatever was changed in
+ * it meanwhile, and later transfers that took the same place. So the first that was made stays wherever they meet.
  */
 export async function replacedBy(
   { doc, context, arrived }: Change,
   transaction: Transaction,
-): Promise<WireDocument | undefined> {
-  const id = arrived ? joinedOf(doc) : undefined
-  const kind = id && context.house.registry.byId(id)?.kind
-  return kind === 'Outgo' || kind === 'Income' ? currentRecord(transaction, id!) : undefined
+): Promise<WireDocument[]> {
+  const joined = arrived ? joinedOf(doc) : undefined
+  const kind = joined && context.house.registry.byId(joined)?.kind
+  if (kind !== 'Outgo' && kind !== 'Income') return []
+  const others = await standingFor(transaction, joined!, doc)
+  return others.filter(({ _id }) => !isEarlier(_id, doc, joined!))
 }
+
+/** Of what counts as one: the entry `joined` and the transfers that took its place, those that are there beside this one. */
+async function standingFor(transaction: Transaction, joined: string, { _id }: WireDocument) {
+  const ids = [joined, ...(await transfersFor(transaction, joined))].filter((id) => id !== _id)
+  return (await transaction.getMany(ids)).map(toWire)
+}
+
+/** A transfer that was made before this one. */
+const isEarlier = (id: string, { _id }: WireDocument, joined: string) =>
+  id !== joined && madeAt(id) < madeAt(_id)
+
+/** Ids begin with their kind and go on with their moment. */
+const madeAt = (id: string) => id.slice(id.indexOf('-'))
 
 /** Transfers and exchanges that took the place of this entry. */
 const transfersFor = (reader: ReadsTables, id: string) =>

@@ -67,14 +67,13 @@ export const entryHooks: Hooks = {
     const { kind } = entity
     await refuseInBooks(change, kind, transaction)
     if (verb === 'remove' || isOfStanding(action)) return
-    const replaced = await replacedBy(change, transaction)
-    if (replaced) {
+    if (verb === 'create') {
+      if (before) await refuseRepeated(doc, transaction)
+      await refuseJoined(change, transaction)
+    }
+    for (const replaced of await replacedBy(change, transaction)) {
       const removal = { ...change, verb: 'remove', doc: replaced, before: replaced } as const
       await refuseInBooks(removal, String(replaced.klass), transaction)
-    }
-    if (verb === 'create' && before) {
-      await refuseRepeated(doc, transaction)
-      await refuseJoined(change, transaction)
     }
     const wallets = await walletsOf(kind, [doc], transaction)
     const lacking = missing(kind, doc, wallets)
@@ -85,10 +84,9 @@ export const entryHooks: Hooks = {
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
   async after(change, transaction) {
-    const { verb, context } = change
-    const replaced = verb === 'remove' ? undefined : await replacedBy(change, transaction)
-    if (replaced) await removeRivals(transaction, { doc: { _id: replaced._id }, context })
-    return undefined
+    if (change.verb === 'remove') return
+    for (const { _id } of await replacedBy(change, transaction))
+      await removeRivals(transaction, { doc: { _id }, context: change.context })
   },
   async fill(of, transaction) {
     return isOfStanding(of.action) ? {} : amountsHere(of, transaction)

@@ -202,6 +202,24 @@ test.for([{ locale: 'en' }, { locale: 'pt-BR', device: 'phone' }] as const)(
     const hers = await desk.at(`tickets/${ticket}`)
     await hers.press(say('payments.confirm'))
     await eventually(moneyOf).toMatchObject({ state: 'paid', received: '75.00' })
+
+    // All that waits is on the first page of the money app, and each page says why.
+    await hers.open(`/account/${desk.group}/incomes`)
+    const menu = hers.page.getByRole('link', { name: say('screens.dashboard') })
+    await menu.filter({ visible: true }).first().click()
+    const waiting = hers.page.locator('section', {
+      has: hers.page.getByRole('heading', { name: say('money.waiting.Income') }),
+    })
+    await waiting.getByRole('link', { name: 'Cable' }).click()
+    await hers.sees(say('entry.taken.word'))
+    await hers.page.getByText(/someone who may not confirm|quem não pode confirmar/).waitFor()
+    await hers.page.goBack()
+    await waiting.getByRole('button', { name: say('money.press.Income') }).click()
+    await hers.sees(say('entry.done.confirm', { count: 1 }))
+    await waiting.waitFor({ state: 'detached' })
+    expect(await desk.find({ klass: 'Income', description: 'Cable' })).toMatchObject([
+      { confirmed: true },
+    ])
     await done(hers)
     await visitor.close()
   },

@@ -27,6 +27,13 @@ export const ofStanding = {
   imported: { imported: true },
 } as const satisfies Record<Standing, Record<string, unknown>>
 
+/** Of incomes that a customer paid to somebody who may not confirm them: what selects those that wait. */
+export const ofTaken = { ...ofStanding.pending, taken_on: { $exists: true } }
+
+/** It is one of them. */
+export const isTaken = (doc: Record<string, unknown>): boolean =>
+  standingOf(doc) === 'pending' && doc.taken_on !== undefined
+
 /** Members write entries; a confirmed one is never deleted (spec 5). Over several steps it was unconfirmed first. */
 export function entryAccess(noun: Noun): Policy {
   return (actor, verb, record, arrived) => {

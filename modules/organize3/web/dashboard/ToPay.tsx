@@ -1,4 +1,5 @@
-// On the first page of the money app: what is to be paid, by age and by day, and what moves between wallets and waits; one press confirms each.
+// On the first page of the money app: payments that wait to be confirmed, what is to be paid, by age and by day, and what moves between
+// wallets and waits; one press confirms each.
 // What comes in is shown beside the tickets that are not paid.
 import { moneyWords } from '#core/numbers/money.ts'
 import { sumsByAge } from '#core/numbers/due.ts'
@@ -22,6 +23,7 @@ import { standingFilters } from '../totals/links.ts'
 import { useAhead } from '../totals/use-ahead.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
+import { Taken } from './Taken.tsx'
 
 /** Entries of a kind that are read. */
 const max = 500
@@ -29,6 +31,7 @@ const max = 500
 export default function ToPay({ db }: { db: string }) {
   return (
     <MoneyTexts outline={null}>
+      <Taken db={db} />
       {(['Outgo', 'Transfer', 'Exchange'] as const).map((kind) => (
         <Waiting key={kind} db={db} kind={kind} />
       ))}

@@ -15,10 +15,10 @@ import { Row, RowTitle } from '#web/ui/list/Rows.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
-import { standingOf } from '../../rules/entry/standing.ts'
+import { isTaken, standingOf } from '../../rules/entry/standing.ts'
 import { Amounts, amountsOf } from './Amount.tsx'
 import classes from './entry.module.css'
-import { StandingBadge, StandingMark, standingWord } from './StandingMark.tsx'
+import { entryWord, StandingBadge, StandingMark } from './StandingMark.tsx'
 
 interface EntryItemProps {
   readonly entity: Entity
@@ -86,7 +86,7 @@ export function EntryRow(props: EntryItemProps) {
       select={selection?.box(entry)}
       onClick={() => walk?.leave(entry._id)}
     >
-      <StandingMark {...{ standing, isLocked }} label={standingWord(t, entry.klass, standing)} />
+      <StandingMark {...{ standing, isLocked }} label={entryWord(t, entry)} />
       <time
         className={classes.quiet}
         dateTime={String(date)}
@@ -103,7 +103,7 @@ export function EntryRow(props: EntryItemProps) {
         >
           {words.title}
         </RowTitle>
-        <StandingBadge standing={standing} />
+        <StandingBadge standing={standing} taken={isTaken(entry)} />
       </span>
       {!isNarrow && (
         <>
@@ -136,12 +136,9 @@ export function EntryCard(props: EntryItemProps) {
       onClick={() => walk?.leave(entry._id)}
       top={
         <>
-          <StandingMark
-            {...{ standing, isLocked }}
-            label={standingWord(t, entry.klass, standing)}
-          />
+          <StandingMark {...{ standing, isLocked }} label={entryWord(t, entry)} />
           <time dateTime={String(entry.date ?? '')}>{words.day}</time>
-          <StandingBadge standing={standing} />
+          <StandingBadge standing={standing} taken={isTaken(entry)} />
         </>
       }
       right={<span className={classes.cardAmount}>{words.amount}</span>}

@@ -2,6 +2,8 @@
 import { IconCheck, IconCircleDashed, IconDownload, IconLockCheck } from '@tabler/icons-react'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import type { Standing } from '#core/entity/postings.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { isTaken, standingOf } from '../../rules/entry/standing.ts'
 import classes from './entry.module.css'
 
 const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: IconDownload }
@@ -11,6 +13,11 @@ export function standingWord(t: Texts, kind = '', standing: Standing): string {
   return standing === 'confirmed'
     ? t(`${kind.toLowerCase()}.fields.confirmed`)
     : t(`entry.standing.${standing}`)
+}
+
+/** Of one entry: what was taken is to be confirmed. */
+export function entryWord(t: Texts, entry: WireDocument): string {
+  return isTaken(entry) ? t('entry.taken.word') : standingWord(t, entry.klass, standingOf(entry))
 }
 
 interface StandingMarkProps {
@@ -35,12 +42,18 @@ export function StandingMark({ standing, label, isLocked }: StandingMarkProps) {
 }
 
 /** The word, for what is in no balance; nothing of a confirmed entry, which is as it should be. */
-export function StandingBadge({ standing }: { standing: Standing }) {
+export function StandingBadge({
+  standing,
+  taken = false,
+}: {
+  standing: Standing
+  taken?: boolean
+}) {
   const t = useTexts()
   if (standing === 'confirmed') return null
   return (
     <span className={classes.badge} data-standing={standing}>
-      {t(`entry.badge.${standing}`)}
+      {t(taken ? 'entry.taken.word' : `entry.badge.${standing}`)}
     </span>
   )
 }

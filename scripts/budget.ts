@@ -78,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 115.5,
+    kilobytes: 115.7,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -133,7 +133,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of notes',
     scripts: 15,
-    kilobytes: 191.1,
+    kilobytes: 191.3,
     roots: [
       ...everyApp,
       'modules/textnotes/locales/pt-BR.json',
@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 192.9,
+    kilobytes: 193.1,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 192.5,
+    kilobytes: 192.6,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -184,14 +184,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 219.8,
+    kilobytes: 220.1,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 334.4,
+    kilobytes: 334.6,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -43,6 +43,8 @@ test.for(locales)('an invitation is handed over by a link, in %s', async (locale
   const { say } = his
   await his.open(link)
   await his.seesTitle(say('register.title'))
+  const words = { named: 'yes', name: desk.ana.fullname, group: String(label) }
+  await his.sees(say('register.invited', words))
   const field = his.field(say('user.fields.email'))
   await eventually(() => field.inputValue()).toBe(email)
   expect(await his.page.getByText(say('register.passwordLater')).count()).toBe(0)

@@ -16,6 +16,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { formErrors } from '../rules/registration.ts'
 import { About } from './About.tsx'
+import { useInvitedWords } from './handed-over/use-handed.ts'
 import { SignedOutPage } from './SignedOutPage.tsx'
 
 const empty = {
@@ -35,6 +36,7 @@ export default function Register() {
   const invitation = params.get('invitation') ?? undefined
   const email = params.get('email') ?? ''
   const mail = useMailServer()
+  const invited = useInvitedWords(back)
   useInvited(invitation && back)
   const form = usePlainForm({
     of: 'user',
@@ -50,7 +52,7 @@ export default function Register() {
   return (
     <SignedOutPage
       title={texts('register.title')}
-      subtitle={texts('register.subtitle')}
+      subtitle={invited ?? texts('register.subtitle')}
       aside={<About />}
       problem={form.problem}
       onSubmit={form.submit}

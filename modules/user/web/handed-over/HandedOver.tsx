@@ -1,6 +1,6 @@
 // Opened from the link of an invitation that was handed over, where no mail goes out: one press accepts it. Somebody who is not signed in
 // registers first, or signs in, and comes back. The address that it is for need not be confirmed (docs/decisions/009).
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 import { partTexts } from '#web/api/PartTexts.tsx'
@@ -13,19 +13,12 @@ import { useAddress, useParams } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { isSpent, OpeningLink } from '../SpentLink.tsx'
 import { SignedOutPage } from '../SignedOutPage.tsx'
+import { useHanded, type Handed } from './use-handed.ts'
 
 const Texts = partTexts('handedOver', {
   en: () => import('./locales/en.json'),
   'pt-BR': () => import('./locales/pt-BR.json'),
 })
-
-/** As `POST /_invitation` answers. */
-interface Handed {
-  readonly db_name: string
-  readonly group: string
-  readonly email: string
-  readonly inviter?: string
-}
 
 export default function HandedOver() {
   return (
@@ -41,12 +34,7 @@ function Opened() {
   const { token = '' } = useParams()
   const { path } = useAddress()
   const { person, groups, ready } = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call<Handed>('POST', '/_invitation', { body: { token }, signal }),
-    retry: false,
-    staleTime: Infinity,
-  })
+  const { data, error } = useHanded(token)
   const isIn = data && groups.some(({ db_name }) => db_name === data.db_name)
   const search = data && new URLSearchParams({ email: data.email, return: path })
   const elsewhere =

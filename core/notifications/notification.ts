@@ -13,6 +13,7 @@ export const notificationReasons = [
   'filling',
   'damaged',
   'behind',
+  'unlocked',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

@@ -1,6 +1,6 @@
 // The books of a wallet are locked up to a day: nothing in them is made, changed, moved, deleted or brought back, at no door, until they
 // are unlocked.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { newId } from '#core/ids.ts'
 import { lockOf } from '#modules/organize3/rules/wallet/lock.ts'
@@ -167,6 +167,76 @@ test('what is deleted puts no version of it into locked books that lost before',
   const refused = await owner.client.delete(url(made.id), { rev: String(rev) })
   expect(refused).toMatchObject({ status: 403, body: { keys: because } })
   expect(await read(id)).toMatchObject({ balance: '60.00' })
+})
+
+describe('what another installation changed in locked books, where nothing was locked', () => {
+  const by = { updated_by: 'usr-elsewhere' }
+  const bring = async (doc: Record<string, unknown>, ...line: string[]) => {
+    const [rev] = line
+    const _revisions = { start: line.length, ids: line.map((name) => name.split('-')[1]) }
+    const updated_at = purse.app.clock.now.toISOString()
+    const docs = [{ ...doc, ...by, updated_at, _rev: rev, _revisions }]
+    return (await purse.owner.client.post(url('_bulk_docs'), { docs, new_edits: false })).body
+  }
+  const notified = async () => {
+    await purse.app.jobs()
+    const selector = { klass: 'Notification', reason: 'unlocked' }
+    const found = await purse.owner.client.post(`/${purse.owner.id}/_find`, { selector })
+    return (expectOk(found).body.docs as Record<string, unknown>[]).map((doc) => doc.record_id)
+  }
+  const locked = async () => {
+    const made = await wallet()
+    expectDone(await lock(made.id, '80.00'))
+    purse.app.clock.advance(60_000)
+    return made
+  }
+
+  test('comes, unlocks them from its day on, and administrators are notified', async () => {
+    const { id, entry } = await locked()
+    const made = { ...entry, _id: newId('out'), klass: 'Outgo', date: '2026-10-20' }
+    expect(await bring({ ...made, created_by: by.updated_by }, '1-a')).toEqual([])
+    expect(await read(id)).toMatchObject({ locked_until: '2026-10-19', balance: '40.00' })
+    expect(await notified()).toEqual([id])
+  })
+
+  test('unlocks them from its day on where it was deleted there, by the undo of an import, say', async () => {
+    const { id, paper } = await locked()
+    const gone = { _id: paper, klass: 'Outgo', _deleted: true }
+    expect(await bring(gone, '2-c', String((await read(paper))._rev))).toEqual([])
+    expect(await read(id)).toMatchObject({ locked_until: '2026-10-30', balance: '80.00' })
+    expect(await notified()).toContain(id)
+  })
+
+  test('leaves them locked where no amount, day or wallet of it changes', async () => {
+    const { id, paper } = await locked()
+    const { _rev, ...doc } = await read(paper)
+    const line = ['2-b', String(_rev)]
+    expect(await bring({ ...doc, description: 'Card' }, ...line)).toEqual([])
+    expect(await read(paper)).toMatchObject({ description: 'Card' })
+    expect(await read(id)).toMatchObject({ locked_until: day })
+    expect(await notified()).not.toContain(id)
+  })
+
+  test('unlocks all of them where it is what the wallet starts with', async () => {
+    const { id } = await locked()
+    const { _rev, ...doc } = await read(id)
+    const names = String(_rev).split('-')
+    const docs = [
+      {
+        ...doc,
+        ...by,
+        updated_at: purse.app.clock.now.toISOString(),
+        start_balance: '7.00',
+        _rev: `${Number(names[0]) + 1}-b`,
+        _revisions: { start: Number(names[0]) + 1, ids: ['b', names[1]] },
+      },
+    ]
+    const sent = await purse.owner.client.post(url('_bulk_docs'), { docs, new_edits: false })
+    expect(sent.body).toEqual([])
+    const now = await read(id)
+    expect([now.start_balance, now.locked_until]).toEqual(['7.00', undefined])
+    expect(await notified()).toContain(id)
+  })
 })
 
 test('an entry is locked by the latest of its wallets up to that day, and by no other', () => {

@@ -175,6 +175,29 @@ test.each([0, 1])(
   },
 )
 
+test('What was corrected in one while the other locked its books is the same in both, and those are right up to the day before', async () => {
+  const carrier = phone()
+  const bank = await wallet(here, { start_balance: '1000' })
+  const paid = { klass: 'Outgo', wallet_id: bank, value: '100.00', date, confirmed: true }
+  const entry = await make(here, paid)
+  other.app.clock.advance(60_000)
+  await settle(carrier)
+  const act = async ({ app, ana, db }: Installation, id: string, action: string, body = {}) => {
+    app.clock.advance(60_000)
+    const path = action.replace('/', '/_update/')
+    expectOk(await ana.client.put(`/${db}/_design/${path}/${id}`, body))
+  }
+  await act(here, entry, 'status/unconfirm')
+  await change(here, entry, { value: '1.00' })
+  await act(here, entry, 'status/confirm')
+  await act(other, bank, 'books/lock', { day: date, balance: '900.00' })
+  other.app.clock.advance(600_000)
+  await settle(carrier, 4)
+  expect(await balances(bank)).toEqual(both('999.00'))
+  expect((await read(other, bank)).locked_until).toBe('2026-11-19')
+  expect((await read(here, bank)).locked_until).toBeUndefined()
+})
+
 test('A series brings what it wrote, and nothing that was deleted of it comes back', async () => {
   const bank = await wallet(here)
   const rent = { klass: 'Series', of: 'outgo', value: '9.99', wallet_id: bank, starts_on: date }

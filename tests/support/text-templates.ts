@@ -215,7 +215,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'records.gone.*.title': ['deleted missing failed'],
   'notification.mail.*': ['now digest none week'],
   'notification.said.*': [
-    'assigned mentioned blocked promised ending maintenance approved declined filling damaged behind',
+    'assigned mentioned blocked promised ending maintenance approved declined filling damaged behind unlocked',
   ],
   'notification.unsubscribe.*.text': ['ask done bad'],
   'notification.unsubscribe.*.title': ['ask done bad'],

@@ -25,7 +25,7 @@ export function walletDerived(doc: WalletAmounts): Record<string, string> {
 
 /**
  * An amount with more decimals than the wallet has is refused, never rounded. What it starts with is in its balance: that is confirmed
- * money, and locked with the first day of it.
+ * money.
  */
 export function walletErrors(
   { precision = usualPrecision, ...doc }: WalletAmounts,
@@ -41,7 +41,6 @@ export function walletErrors(
   }
   const isKept = exactUnits(doc.start_balance) === exactUnits(before?.start_balance)
   if (isKept) return errors
-  const [refused, lock] = [mayConfirm(actor), before?.locked_until]
-  if (lock !== undefined) errors.start_balance = { key: 'books_locked', count: lock }
+  const refused = mayConfirm(actor)
   return { ...errors, ...(refused && { start_balance: { key: refused } }) }
 }

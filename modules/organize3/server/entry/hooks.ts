@@ -13,7 +13,7 @@ import {
   type WalletsById,
 } from '../../rules/entry/amounts.ts'
 import { refuseJoined, refuseRepeated, replacedBy } from '../bank/lines.ts'
-import { refuseLocked } from '../wallet/lock.ts'
+import { refuseLocked, reopen } from '../wallet/lock.ts'
 
 async function walletsOf(
   kind: string,
@@ -84,9 +84,13 @@ export const entryHooks: Hooks = {
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
   async after(change, transaction) {
+    if (!change.arrived) return
+    await reopen(change, transaction)
     if (change.verb === 'remove') return
-    for (const { _id } of await replacedBy(change, transaction))
-      await removeRivals(transaction, { doc: { _id }, context: change.context })
+    for (const doc of await replacedBy(change, transaction)) {
+      await removeRivals(transaction, { doc: { _id: doc._id }, context: change.context })
+      await reopen({ ...change, verb: 'remove', doc, before: doc }, transaction)
+    }
   },
   async fill(of, transaction) {
     return isOfStanding(of.action) ? {} : amountsHere(of, transaction)

@@ -1,10 +1,16 @@
 // What locks the books of a wallet up to a day, and what that lock refuses, whichever way a change of an entry comes.
+import { isDeepStrictEqual } from 'node:util'
 import { Failure, failFields } from '#core/errors.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Change } from '#server/records/face.ts'
+import { setMembers } from '#server/records/beside.ts'
+import type { Change, RecordContext } from '#server/records/face.ts'
+import { notify } from '#server/records/notifications/notify.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { isStranger } from '#server/records/replication/stamps.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/documents/stored.ts'
+import { peopleTables } from '#server/store/people/tables.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
 import { walletFields } from '../../rules/entry/amounts.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
@@ -59,18 +65,73 @@ interface Locking {
   walletsOf(versions: readonly WireDocument[]): Promise<ReadonlyMap<unknown, Lockable>>
 }
 
-/** Failure forbidden, which names the day: neither what an entry was nor what it becomes may lie in locked books. */
+/**
+ * Failure forbidden, which names the day: neither what an entry was nor what it becomes may lie in locked books. What another installation
+ * wrote comes, whose books were not locked (`reopen`).
+ */
 export async function refuseLocked(
-  { verb, doc, before }: Change,
+  change: Change,
   transaction: Transaction,
   { fields, walletsOf }: Locking,
 ): Promise<void> {
+  const { verb, doc, before } = change
   // A deleted one counts nowhere before it comes back. Beside another version, the current one may lose its place.
   const standing = verb === 'create' ? [] : [before, await currentRecord(transaction, doc._id)]
   const next = verb === 'remove' ? await transaction.rival(doc._id) : undefined
   const versions = [doc, next && toWire(next), ...standing].filter((one) => one !== undefined)
   const wallets = await walletsOf(versions)
   const day = versions.map((one) => lockOf(one, fields, wallets)).find((one) => one !== undefined)
-  if (day === undefined) return
+  if (day === undefined || (await isOfElsewhere(change, transaction))) return
   throw new Failure('forbidden', { fields: { date: { key: 'books_locked', count: day } } })
+}
+
+/** Another installation's person wrote it, and an administrator of this one, who may unlock, brings it. */
+export async function isOfElsewhere(
+  { arrived, input, context }: Change,
+  transaction: Transaction,
+): Promise<boolean> {
+  const isAdministrators = context.actor.membership?.editor === true
+  return arrived === true && isAdministrators && isStranger(transaction, input.updated_by)
+}
+
+/** Books that another installation changed something in are right up to the day before that only, and administrators are notified. */
+export async function reopen(
+  { verb, doc, before, context }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const { registry } = context.house
+  const postingsOf = (one?: WireDocument) => (one && registry.byId(one._id)?.postings?.(one)) ?? []
+  const was = verb === 'create' ? [] : postingsOf(before)
+  const is = verb === 'remove' ? [] : postingsOf(doc)
+  if (isDeepStrictEqual(was, is)) return
+  const days = Map.groupBy([...was, ...is], ({ ledger }) => ledger)
+  for (const [id, postings] of days) {
+    const [first = ''] = postings.map(({ date }) => date).toSorted()
+    await unlockFrom(context, transaction, { id, first })
+  }
+}
+
+async function unlockFrom(
+  { house, now }: RecordContext,
+  transaction: Transaction,
+  { id, first }: { readonly id: string; readonly first: string },
+): Promise<void> {
+  const doc: (WireDocument & Lockable) | undefined = await currentRecord(transaction, id)
+  if (doc?.locked_until === undefined || doc.locked_until < first) return
+  const members = { locked_until: dayAfter(first, -1) }
+  await setMembers(house, transaction, { doc, members }, { actor: null, at: now, event: 'unlock' })
+  await notifyUnlocked(transaction, doc)
+}
+
+/** Administrators that are notified at most. */
+const maxPeople = 100
+
+/** Once for each lock: the same again is not sent again. */
+export async function notifyUnlocked(
+  transaction: Transaction,
+  { _id: record_id, locked_until: about = '' }: WireDocument & Lockable,
+): Promise<void> {
+  const administrators = await peopleTables(transaction).administrators(transaction.name, maxPeople)
+  const people = administrators.map(({ user_id }) => user_id)
+  await notify(transaction, [{ reason: 'unlocked', record_id, people, by: null, about }])
 }

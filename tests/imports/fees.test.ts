@@ -62,16 +62,34 @@ test('in one line that says all of it, on the side that pays it, it is that entr
 test('with a line of its fee beside it, it is the other line, unless another entry is that', async () => {
   const { a, sent } = await wallets()
   const lines = ['2026-10-05,Wire,-100.00', '2026-10-05,Fee of the wire,-2.00']
-  expect(await previewOf(a, ...lines)).toEqual([
-    { outcome: 'perhaps', id: sent },
-    { outcome: 'new', id: '' },
-  ])
+  const asked = lines.map(() => ({ outcome: 'perhaps', id: sent }))
+  expect(await previewOf(a, ...lines)).toEqual(asked)
   const entry = { wallet_id: a, date: '2026-10-05', value: '100.00', confirmed: true }
   const { id } = await purse.add('Outgo', entry)
   expect(await previewOf(a, lines[0]!, '2026-10-05,Wire,-102.00')).toEqual([
     { outcome: 'perhaps', id },
     { outcome: 'perhaps', id: sent },
   ])
+})
+
+test('with its fee in a line of its own, it is both lines, in one file or in two, counts once, and is as before once they are undone', async () => {
+  const { a, sent } = await wallets()
+  const [rest, fee] = ['2026-10-05,Wire,-100.00', '2026-10-06,Tarifa,-2.00']
+  const link = () => ({ action: 'link', other_id: sent }) as const
+  const send = (...lines: string[]) =>
+    sendBankFile(purse.owner, purse.db, fileOf(a, ...lines), link)
+  const before = await balance(a)
+  const both = await send(rest, fee)
+  expect(await act(both, 'start')).toMatchObject({ created: 2, refused: 0 })
+  expect(await balance(a)).toBe(before)
+  expect((await previewOf(a, rest, fee)).map(({ outcome }) => outcome)).toEqual(['known', 'known'])
+  expect(await act(both, 'undo')).toMatchObject({ undone: 2, kept: 0 })
+  expect(await act(await send(rest), 'start')).toMatchObject({ created: 1 })
+  expect(await previewOf(a, fee)).toEqual([{ outcome: 'perhaps', id: sent }])
+  expect((await previewOf(a, rest, fee))[1]).toEqual({ outcome: 'perhaps', id: sent })
+  expect(await act(await send(fee), 'start')).toMatchObject({ created: 1 })
+  expect(await previewOf(a, '2026-10-06,Coffee,-2.00')).toEqual([{ outcome: 'new', id: '' }])
+  expect(await balance(a)).toBe(before)
 })
 
 test('no two lines of one file are one entry, whatever a program says', async () => {

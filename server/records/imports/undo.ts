@@ -1,5 +1,6 @@
 // Undoes rows of an import, the last first: deletes the records they made, restores those they changed or deleted. A row is taken
 // back whole or not at all: it stays where one of its records was changed since, or others refer to it.
+import { isDeepStrictEqual } from 'node:util'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Finished, ImportRow, Made } from './store/face.ts'
@@ -99,7 +100,7 @@ async function prepareDeletion(
 
 /**
  * Nobody changed it since the row left it: what a server, that of another installation too, corrected of that is nobody's change, nor is it that
- * another one deleted the same.
+ * another one deleted the same, or that a later row of the import changed it and was undone before.
  */
 async function isAsLeft(
   transaction: Transaction,
@@ -112,9 +113,16 @@ async function isAsLeft(
     const line = await trees.lines([stored])
     return line.find(({ deleted }) => !deleted)?.rev === left.from
   }
-  return (
-    isCorrection(stored.rev) && (await trees.makerOf(stored.id, stored.rev))?.parent === left.rev
-  )
+  if (isCorrection(stored.rev) && (await trees.makerOf(stored.id, stored.rev))?.parent === left.rev)
+    return true
+  const former = await transaction.getRevision(stored.id, left.rev)
+  return former !== undefined && isDeepStrictEqual(saidBy(stored), saidBy(former))
+}
+
+/** All but who said it, and when. */
+function saidBy(stored: Stored) {
+  const { _rev, updated_at: _at, updated_by: _by, ...said } = toWire(stored)
+  return said
 }
 
 /** Failure of the plan, or forbidden by the kind's policy. */

@@ -72,6 +72,7 @@ export function suggestFor(
     const isNear = daysApart(entry.date, line.date) <= nearDays
     return mayBe(line, entry.lines) && (isNear || areWordsAlike(line, entry.lines))
   })
+  linkFees(facts, links, [...near.values()])
   const joins = suggestTransfers(facts, [...others.values()])
   const exchanges = suggestExchanges(facts, [...foreign.values()])
   return new Map(
@@ -106,6 +107,27 @@ function linksOf(
   )
   for (const [at, entry] of found.entries()) links[places[at]!] = entry
   return links
+}
+
+/** Lines that no entry has yet may be the fee of one whose rest is another line, of this file or of an earlier one. */
+function linkFees(
+  facts: readonly Pick<OtherEntry, 'date' | 'minor'>[],
+  links: (Candidate | undefined)[],
+  entries: readonly Candidate[],
+): void {
+  const amounts = new Map<string, number[]>()
+  for (const [at, entry] of links.entries()) if (entry) amounts.set(entry.id, [facts[at]!.minor])
+  const fees = entries.flatMap(({ fee, ...entry }) => {
+    const had = amounts.get(entry.id) ?? entry.lines.map(({ minor }) => minor)
+    const isOpen = fee !== undefined && had.length === 1 && had[0] === entry.minor + fee
+    return isOpen ? [{ ...entry, minor: -fee }] : []
+  })
+  const places = [...links.keys()].filter((at) => !links[at])
+  const found = nearMatches(
+    places.map((at) => facts[at]!),
+    fees,
+  )
+  for (const [at, entry] of found.entries()) links[places[at]!] = entry
 }
 
 /** The entries that lines of the file came in as, or were linked with: they are no other lines. */

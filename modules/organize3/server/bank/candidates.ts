@@ -69,18 +69,25 @@ function effectOn(
   return { minor: sum(own), ...(fee !== 0 && { fee: -fee }) }
 }
 
-/** What a bank may show of it in one line: all of it, or what is left of it beside the line of its fee. */
+/** What a bank may show of it in one line: all of it, or its fee, or what is left of it beside the line of that. */
 const amountsOn = (entry: WireDocument, walletId: string): number[] => {
-  const effect = effectOn(entry, walletId)
-  return effect ? [effect.minor, effect.minor + (effect.fee ?? 0)] : []
+  const { minor, fee } = effectOn(entry, walletId) ?? {}
+  if (minor === undefined) return []
+  return fee === undefined ? [minor] : [minor, minor + fee, -fee]
 }
 
 const ownLines = (entry: WireDocument, walletId: string) =>
   linesOf(entry).filter(({ wallet_id }) => wallet_id === walletId)
 
-/** An entry of the same wallet and amount: which line it is a person says. */
-export function mayLink(entry: WireDocument, { wallet, row }: UploadLine): boolean {
-  return amountsOn(entry, wallet.id).includes(minorOf(row.line.amount, wallet.precision))
+/** An entry of the same wallet and amount: which line it is a person says. One line of a file is one entry, but for that of its fee. */
+export function mayLink(
+  entry: WireDocument,
+  { wallet, row, import_id }: UploadLine & { readonly import_id: string },
+): boolean {
+  const minor = minorOf(row.line.amount, wallet.precision)
+  const taken = linesOf(entry).filter((one) => one.import_id === import_id)
+  const isRest = taken.length === 1 && taken[0]!.minor + minor === effectOn(entry, wallet.id)?.minor
+  return amountsOn(entry, wallet.id).includes(minor) && (taken.length === 0 || isRest)
 }
 
 /**

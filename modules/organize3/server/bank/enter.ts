@@ -204,9 +204,7 @@ async function join(line: EnteringLine): Promise<Made[]> {
 async function link(line: EnteringLine): Promise<Made[]> {
   const { context, transaction, import_id, row, wallet, status } = line
   const entry = await entryAt(line)
-  // One line of a file is one entry.
-  const isTaken = linesOf(entry).some((one) => one.import_id === import_id)
-  if (isTaken || !mayLink(entry, { wallet, row })) throw refusal('other_id')
+  if (!mayLink(entry, { wallet, row, import_id })) throw refusal('other_id')
   const { _id: id, _rev: rev, ...input } = entry
   const kept = {
     import_lines: [...linesOf(entry), line.line],

@@ -278,14 +278,22 @@ describe('The trash', () => {
     const old = await file('old.txt', 'old')
     const litter = await file('._old.txt', 'fork')
     await act('remove', { ids: [old.id] })
-    const left = async (hours: number) => {
-      const now = new Date(app.clock.now.getTime() + hours * 3_600_000)
-      await trashJob({ ...app.house, now: () => now }, {})
+    const night = (days: number) => {
+      const now = new Date(app.clock.now.getTime() + days * 86_400_000 + 3_600_000)
+      return trashJob({ ...app.house, now: () => now }, {})
+    }
+    const left = async () => {
       const places = await placeQueries(app.house.store.database(db)).get([old.id, litter.id])
       return places.map(({ name }) => name)
     }
-    expect(await left(25)).toEqual(['old.txt'])
-    expect(await left(30 * 24 + 1)).toEqual([])
+    await night(1)
+    expect(await left()).toEqual(['old.txt'])
+    // A clock that is ahead for a night.
+    await night(3_650)
+    for (let day = 2; day < 32; day += 1) await night(day)
+    expect(await left()).toEqual(['old.txt'])
+    await night(32)
+    expect(await left()).toEqual([])
   })
 })
 

@@ -45,7 +45,10 @@ const restore = async (ids: string[], person = ana) =>
 const purge = (ids: string[], person = ana) => person.client.post(`/${db}/_trash/purge`, { ids })
 const night = () => recordJobs[purgeTask]!(app.house, {})
 const passes = async (days: number) => {
-  app.clock.advance(days * dayMs)
+  for (let day = 0; day < days; day += 1) {
+    app.clock.advance(dayMs)
+    await night()
+  }
   for (const { client, email: username, password } of [ana, tiago])
     expectOk(await client.post('/_session', { username, password }))
 }
@@ -217,13 +220,39 @@ describe('what goes for good', () => {
     const young = await make('Ticket', { content: 'Young' })
     await remove(young)
     await passes(29)
-    await night()
     await gone(old, _rev)
     expect(await trashed({ item_type: 'Ticket' })).toMatchObject([{ _id: young }])
     expectOk(await ana.client.put(`/${db}/${old}`, { content: 'Another' }))
     expect((await app.nobody().get(new URL((link as { url: string }).url).pathname)).status).toBe(
       404,
     )
+  })
+
+  test('is what lay there for thirty nights of the server, whatever its clock said meanwhile', async () => {
+    const right = app.clock.now
+    const isThere = async (id: string) => (await trashed({ _id: id })).length > 0
+    const sign = async () => {
+      await ana.client.post('/_session', { username: ana.email, password: ana.password })
+    }
+    const [ahead, behind] = [
+      await make('Customer', { name: 'Ahead' }),
+      await make('Customer', { name: 'Behind' }),
+    ]
+    await remove(ahead)
+    app.clock.now = new Date(right.getTime() + 3_650 * dayMs)
+    await night()
+    app.clock.now = new Date(right.getTime() - 3_650 * dayMs)
+    await sign()
+    await remove(behind)
+    await night()
+    app.clock.now = new Date(right.getTime() + 60_000)
+    await night()
+    await sign()
+    expect([await isThere(ahead), await isThere(behind)]).toEqual([true, true])
+    await passes(30)
+    expect([await isThere(ahead), await isThere(behind)]).toEqual([true, true])
+    await passes(1)
+    expect([await isThere(ahead), await isThere(behind)]).toEqual([false, false])
   })
 
   test('is no record whose other branch ended long ago: it lies there as it was deleted last', async () => {

@@ -22,7 +22,7 @@ export async function findTrash(context: RecordContext, query: FindQuery): Promi
   const closed = closedKinds(context)
   const kinds = trashKinds(context).filter((kind) => !closed.has(kind))
   const readable = context.house.rules.reading(context).selector
-  const origin = { is: 'trash', kinds, since: trashSince(context.now), readable } as const
+  const origin = { is: 'trash', kinds, readable } as const
   const page = await pageAmong(context.database, origin, query)
   return { ...page, docs: page.docs.map(projection(query.fields)) as WireDocument[] }
 }

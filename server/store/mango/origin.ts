@@ -17,11 +17,10 @@ export type Origin =
       /** Only revisions that match; undefined: all. */
       readonly readable?: Record<string, unknown> | undefined
     }
-  /** The records of these kinds that were deleted since an ISO moment, each as a document of the kind TrashedRecord. */
+  /** The records of these kinds that are in the trash, each as a document of the kind TrashedRecord. */
   | {
       readonly is: 'trash'
       readonly kinds: readonly string[]
-      readonly since: string
       readonly readable?: Record<string, unknown> | undefined
     }
 
@@ -68,9 +67,8 @@ export function originOf(origin: Origin, parameters: Parameters): string {
     ? ` and ${new ConditionPrinter(parameters).print(parseSelector(readable))}`
     : ''
   if (origin.is === 'trash') {
-    const since = parameters.bind(origin.since, 'timestamptz')
     const kinds = parameters.bind(origin.kinds, 'text[]')
-    return `with documents as (${trash} where at >= ${since} and klass = any(${kinds})${open}) `
+    return `with documents as (${trash} where klass = any(${kinds})${open}) `
   }
   const one = origin.id === undefined ? '' : ` and id = ${parameters.bind(origin.id, 'text')}`
   return `with documents as (${history}${one}${open}) `

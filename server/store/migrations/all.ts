@@ -53,6 +53,7 @@ import { deletedGroups } from './050-deleted-groups.ts'
 import { recordsById } from './055-records-by-id.ts'
 import { trash } from './057-trash.ts'
 import { rights } from './058-rights.ts'
+import { nights } from './060-nights.ts'
 import { trashByItself } from './059-trash-by-itself.ts'
 
 /** By name: `055-shelf-counts`. */
@@ -114,6 +115,7 @@ export const migrations: Migrations = {
   '057-trash': trash,
   '058-rights': rights,
   '059-trash-by-itself': trashByItself,
+  '060-nights': nights,
 }
 
 /**

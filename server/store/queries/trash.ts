@@ -10,7 +10,8 @@ const entry: Statement = {
 const due: Statement = {
   name: 'trash_due',
   text: `select t.id from trash t
-    where t.db = $1 and t.klass = any($2) and t.at < $3 and ${isInTrash('t')} order by t.at limit $4`,
+    join documents d on d.db = $1 and d.id = t.id and d.seq <= $4
+    where t.db = $1 and t.klass = any($2) and t.at < $3 and ${isInTrash('t')} order by t.at limit $5`,
 }
 // All of it went in one transaction, at one moment.
 const takenAlong: Statement = {
@@ -37,6 +38,11 @@ const tombstones: Statement = {
       and not exists (select from trash t where t.db = $1 and t.id = d.id) order by d.id`,
 }
 
+interface Due {
+  readonly before: string
+  readonly seq: number
+}
+
 export interface Naming {
   readonly field: string
   readonly values: readonly string[]
@@ -49,9 +55,9 @@ export function trashQueries({ sql: { read } }: ReadsTables) {
   return {
     /** Who deleted a record that is in the trash: null is the system. Undefined where it is in no trash. */
     entry: async (id: string) => (await read<{ actor: string | null }>(entry, [id]))[0],
-    /** Records of these kinds that were deleted before this ISO moment, the first first. */
-    due: (kinds: readonly string[], before: string, limit: number) =>
-      ids(due, [kinds, before, limit]),
+    /** Records of these kinds that were deleted before this ISO moment, and up to this sequence, the first first. */
+    due: (kinds: readonly string[], { before, seq }: Due, limit: number) =>
+      ids(due, [kinds, before, seq, limit]),
     /** Records that the deletion of this one took along. */
     takenAlong: (id: string) => ids(takenAlong, [id]),
     /** Records that became part of this one before it was deleted. */

@@ -142,7 +142,7 @@ async function placesOf(database: ReadsTables): Promise<unknown[]> {
     await places.listed({ of: 'trash', limit: 9 }),
     await places.listed({ of: 'starred', limit: 9 }),
     await places.listed({ of: 'recent', limit: 9 }),
-    await places.due('litter', '2030-01-01', 9),
+    await places.due('litter', { before: '2030-01-01' }, 9),
     await places.usage(),
   ]
 }

@@ -1,12 +1,13 @@
 // Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one.
+import { trashDays } from '#core/access/trash.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import { dayMs } from '#core/time/zone.ts'
 import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
+import { countNight } from '#server/store/queries/nights.ts'
 import { destroyDue } from '../tree/trash.ts'
 
 export const trashTask = 'disk-trash'
 
-const trashDays = 30
 const litterDays = 1
 
 export const trashJob = eachGroup(
@@ -19,7 +20,8 @@ export const trashJob = eachGroup(
     if (planRefuses(actor, 'read')) return
     const context = { house, database, actor, now: now.toISOString() }
     const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-    await destroyDue(context, 'trash', before(trashDays))
-    await destroyDue(context, 'litter', before(litterDays))
+    const seq = await countNight(database, context.now, trashDays)
+    await destroyDue(context, 'trash', { before: before(trashDays), seq })
+    await destroyDue(context, 'litter', { before: before(litterDays) })
   },
 )

@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
+import type { DueUntil } from '../../store/places/face.ts'
 import { placeQueries } from '../../store/places/reading.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { liveKind } from '../../rules/kind.ts'
@@ -158,11 +159,11 @@ async function takeAway(
 export async function destroyDue(
   context: RecordContext,
   list: 'trash' | 'litter',
-  before: string,
+  until: DueUntil,
 ): Promise<{ destroyed: number }> {
   let destroyed = 0
   for (;;) {
-    const ids = await placeQueries(context.database).due(list, before, slice)
+    const ids = await placeQueries(context.database).due(list, until, slice)
     for (const id of ids) destroyed += await destroyTree(context, id)
     if (ids.length < slice) return { destroyed }
   }
@@ -176,5 +177,5 @@ export async function emptyTrash(
   admitWriting(context, 'remove')
   if (within) throw fail('forbidden', 'not_allowed')
   const next = new Date(Date.parse(context.now) + 1).toISOString()
-  return destroyDue(context, 'trash', next)
+  return destroyDue(context, 'trash', { before: next })
 }

@@ -25,6 +25,11 @@ export interface PlaceListQuery {
 }
 
 export type DueList = 'trash' | 'litter'
+/** Before this ISO moment, and with no change after this sequence of the database. */
+export interface DueUntil {
+  readonly before: string
+  readonly seq?: number
+}
 
 /** The revision that began a version. */
 export interface StoredVersion {
@@ -82,7 +87,7 @@ export interface PlaceQueries {
   paths(ids: readonly string[]): Promise<ReadonlyMap<string, PlaceLocation>>
   /** The newest first; stars by name. */
   listed(query: PlaceListQuery): Promise<Place[]>
-  /** Ids of what went into the trash before this ISO moment, or of litter from before then; the oldest first. */
-  due(of: DueList, before: string, limit: number): Promise<string[]>
+  /** Ids of what went into the trash until then, or of litter from before then; the oldest first. */
+  due(of: DueList, until: DueUntil, limit: number): Promise<string[]>
   usage(): Promise<PlaceUsage>
 }

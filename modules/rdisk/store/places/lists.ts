@@ -30,13 +30,13 @@ export const orderedBy = { trash: 'deleted_at', starred: 'id', recent: 'content_
 export const due: Readonly<Record<DueList, Statement>> = {
   trash: {
     name: 'places_due_trash',
-    text: `select id from places where db = $1 and deleted_at <> '' and deleted_at < $2
-      order by deleted_at, id limit $3`,
+    text: `select p.id from places p join documents d on d.db = $1 and d.id = p.record and d.seq <= $3
+      where p.db = $1 and p.deleted_at <> '' and p.deleted_at < $2 order by p.deleted_at, p.id limit $4`,
   },
   litter: {
     name: 'places_due_litter',
-    text: `select id from places where db = $1 and litter and content_at < $2
-      order by content_at limit $3`,
+    text: `select p.id from places p join documents d on d.db = $1 and d.id = p.record and d.seq <= $3
+      where p.db = $1 and p.litter and p.content_at < $2 order by p.content_at limit $4`,
   },
 }
 

@@ -226,8 +226,8 @@ export function placeQueries({ sql }: ReadsTables): PlaceQueries {
       const values = [after?.[orderedBy[list]] ?? null, after?.id ?? null, limit]
       return sql.read<Place>(lists[list], values)
     },
-    async due(list, before, limit) {
-      return (await sql.read<{ id: string }>(due[list], [before, limit])).map(({ id }) => id)
+    async due(list, { before, seq = Number.MAX_SAFE_INTEGER }, limit) {
+      return (await sql.read<{ id: string }>(due[list], [before, seq, limit])).map(({ id }) => id)
     },
     async usage() {
       const [row] = await sql.read<PlaceUsage>(usageOf, [])

@@ -93,13 +93,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 165.4,
+    kilobytes: 165.5,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 204.3,
+    kilobytes: 204.4,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 210.3,
+    kilobytes: 210.4,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,14 +120,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 209.7,
+    kilobytes: 209.9,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 265.9,
+    kilobytes: 266.1,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {

@@ -70,6 +70,8 @@ export const ticket = defineEntity({
     // Opened for this maintenance, and for which date of its plan.
     maintenance_id: ref('Maintenance', { prefix: 'mai', ...travels }),
     maintenance_on: { ...date(), ...travels },
+    // The old book that it came in from does not say when it was opened.
+    brought: choice({ options: ['undated'], ...travels }),
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     // The ticket that this one came from, when it is opened.
     related_id: ref('Ticket', { prefix: 'tik', once: true, hidden: true }),

@@ -36,7 +36,9 @@ function completeTicket(draft: RowDraft): RowDraft {
     input: { ...input, ...more },
     kept: {
       ...others,
-      ...(since !== undefined && { status_at: since, ...(isGone && { delivered_at: since }) }),
+      ...(since === undefined
+        ? { brought: 'undated' }
+        : { status_at: since, ...(isGone && { delivered_at: since }) }),
     },
   }
 }

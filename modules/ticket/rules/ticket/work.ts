@@ -28,6 +28,10 @@ export interface Worked
   promise_minutes?: number
 }
 
+interface Brought extends Pick<Worked, 'created_at'> {
+  brought?: string
+}
+
 /** Whole minutes that have passed. */
 function minutesBetween(from: string | undefined, to: string | undefined): number | undefined {
   const minutes = Math.floor((Date.parse(to ?? '') - Date.parse(from ?? '')) / 60_000)
@@ -87,6 +91,10 @@ function minutesOf(doc: Worked, before: Worked | undefined, now: string) {
   )
   return isKnown ? minutes : {}
 }
+
+/** True for a moment of a ticket that is only that of its import: the old book does not say when it was opened. */
+export const isOfImport = ({ brought, created_at }: Brought, at: string | undefined): boolean =>
+  brought === 'undated' && at === created_at
 
 /** True for a ticket that comes from another one of the same thing that was done by then. */
 export function isReturn(

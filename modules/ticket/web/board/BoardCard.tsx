@@ -6,12 +6,12 @@ import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
-import { When } from '#web/ui/marks/When.tsx'
 import { progress } from '../../rules/ticket/checklist.ts'
 import { hasEnded, type Status } from '../../rules/ticket/status.ts'
 import { labelWords } from '../../rules/ticket/title.ts'
 import { PromiseMark } from '../moments/PromiseMark.tsx'
 import { usePromiseWords } from '../moments/promise-words.ts'
+import { Since } from '../moments/Since.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './board.module.css'
 import { dragCard } from './dragging.ts'
@@ -55,7 +55,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <PriorityBars priority={priority} label={t(`ticket.options.priority.${priority}`)} />
           )}
           <span className="num">
-            <When at={status_at} still />
+            <Since ticket={ticket} at={status_at} />
           </span>
         </span>
         <CardMenu {...props} />

@@ -11,7 +11,6 @@ import { LateSlot } from '../slots/LateSlot.tsx'
 import { PhoneCard, PhoneCards } from '#web/ui/list/PhoneCard.tsx'
 import { Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
-import { When } from '#web/ui/marks/When.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { daysSince } from '../../rules/ticket/handover.ts'
@@ -19,6 +18,7 @@ import { hasEnded } from '../../rules/ticket/status.ts'
 import { reportedWords, shownTitle } from '../../rules/ticket/title.ts'
 import { PromiseMark } from '../moments/PromiseMark.tsx'
 import { usePromiseWords } from '../moments/promise-words.ts'
+import { Since } from '../moments/Since.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { wordsUnder } from './words-under.ts'
@@ -183,5 +183,5 @@ function TicketTime({ ticket }: { ticket: Ticket }) {
     )
   }
   if (promise && !hasEnded(status)) return <PromiseMark promise={promise} />
-  return <When at={(status === 'block' && status_at) || updated_at} still />
+  return <Since ticket={ticket} at={(status === 'block' && status_at) || updated_at} />
 }

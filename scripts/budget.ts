@@ -191,7 +191,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 334.6,
+    kilobytes: 334.7,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

@@ -134,6 +134,32 @@ test('nothing is owed of what was closed without repair: not in the Group, by th
   expect(await receivable(`?customer_id=${customer_id}`)).toMatchObject(owed)
 })
 
+test('of what was closed without repair a diagnosis that is billed as it is handed over is owed, and nothing else', async () => {
+  const customer_id = await make('Customer', { name: 'Olga' })
+  const id = await billed(customer_id)
+  app.clock.advance(60_000)
+  const reason = { cancel_reason: 'customer_refused', comment: 'Caro' }
+  expectOk(await ana.client.put(`/${group}/_design/status/_update/cancel/${id}`, reason))
+  app.clock.advance(60_000)
+  const items = [{ description: 'Diagnóstico', value: '40.00' }]
+  const about = { description: 'Placa', ticket_id: id, customer_id, items }
+  const fee = await make('Estimate', about)
+  expectOk(await act(`_estimate/${fee}/approve`, { name: 'Olga', way: 'delivery' }))
+  const read = async (path: string) => expectOk(await ana.client.get(`/${group}/${path}`)).body
+  const unpaid = { state: 'unpaid', due: '40.00', left: '40.00' }
+  expect(await read(`_payments/${id}`)).toMatchObject(unpaid)
+  expect(await read(`_payments/${fee}`)).toMatchObject(unpaid)
+  expect((await receivable(`?customer_id=${customer_id}`)).rows).toMatchObject([{ value: '40.00' }])
+  const receipt = JSON.stringify(await read(`_receipt/${id}?form=delivery`))
+  expect(receipt).toContain('Diagnóstico')
+  expect(receipt).not.toContain('100,00')
+  const wallet_id = await make('Wallet', { name: 'Gaveta', currency: 'BRL' })
+  const came = { _id: newId('inc'), wallet_id, value: '40.00', date: '2026-11-20', confirmed: true }
+  expectOk(await act(`_payments/${id}`, came))
+  expect(await read(`_payments/${id}`)).toMatchObject({ state: 'paid', left: '0.00' })
+  expect((await receivable(`?customer_id=${customer_id}`)).rows).toEqual([])
+})
+
 test('of a customer it says what was paid and what waits for a yes', async () => {
   const customer_id = await make('Customer', { name: 'Célia' })
   const items = [{ description: 'Reparo', value: '212.00' }]

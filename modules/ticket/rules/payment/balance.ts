@@ -16,6 +16,9 @@ export interface Offered {
   /** Decimal text. */
   readonly total?: string
   readonly currency?: string
+  /** How it was approved, and when (ISO moment). */
+  readonly answer_way?: string
+  readonly answered_at?: string
 }
 
 /** An income of the money app that names a ticket or an estimate. */
@@ -53,10 +56,22 @@ export interface Balance {
 }
 
 /** The ticket that money is about, as far as it decides what is to be paid; an estimate may have none. */
-export type Work = { readonly _id?: string; readonly status?: unknown } | undefined
+export type Work =
+  | { readonly _id?: string; readonly status?: unknown; readonly status_at?: unknown }
+  | undefined
 
 /** Whether what was agreed is to be paid: not where the ticket was closed without repair. */
 export const isBilled = (ticket: Work): boolean => ticket?.status !== 'cancel'
+
+/** Those that are to be paid: of what was closed without repair what was billed since, as it was handed over, such as a diagnosis. */
+export function billedOffers<One extends Pick<Offered, 'answer_way' | 'answered_at'>>(
+  ticket: Work,
+  offers: readonly One[],
+): readonly One[] {
+  if (isBilled(ticket)) return offers
+  const since = String(ticket?.status_at ?? '')
+  return offers.filter((one) => one.answer_way === 'delivery' && (one.answered_at ?? '') >= since)
+}
 
 /** It has come in; one that is not is taken or expected. */
 export const isReceived = ({ confirmed, imported }: Payment): boolean =>

@@ -62,7 +62,7 @@ export async function loadOffer(
     balance,
     deposit: depositLeft(ticket?.status, [estimate], balance),
     isOver: hasEnded(ticket?.status) || Boolean(ticket?.delivered_at),
-    account: accountFor(group.pix, ticket),
+    account: accountFor(group.pix, ticket, balance),
     locale: customer?.locale ?? group.locale,
     zone: shopZone,
     // Until when it holds is the day of the Group's own clock, as the job reads it.

@@ -3,6 +3,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import type { Finds } from '#server/store/queries/pages.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { isRefused } from '../../rules/estimate/state.ts'
+import { isBilled } from '../../rules/payment/balance.ts'
 import { depositLeft, depositsOf } from '../../rules/payment/deposit.ts'
 import type { PixSettings } from '../../rules/pix/settings.ts'
 import { accountFor, agreedOf, balanceOfTicket, type Money } from '../payment/load.ts'
@@ -23,10 +24,11 @@ export async function moneyOnPaper(
   const deposits = depositsOf({ ...money, ticket })
   return {
     // Nothing was agreed that could be under warranty.
-    ticket: isRefused(money.estimates) ? { ...ticket, warranty: undefined } : ticket,
+    ticket:
+      isRefused(money.estimates) || !isBilled(ticket) ? { ...ticket, warranty: undefined } : ticket,
     balance,
     deposit: depositLeft(ticket.status, money.estimates, balance),
-    account: accountFor(group.pix, ticket),
+    account: accountFor(group.pix, ticket, balance),
     estimates: isDelivery ? await agreedOf(queries, money, balance, ticket) : [],
     payments: isDelivery
       ? money.payments.map((one) => ({ ...one, is_deposit: deposits.has(one._id) }))

@@ -6,8 +6,10 @@ import { pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import {
   agreedIn,
+  billedOffers,
   estimateBalance,
   isBilled,
+  isOpen,
   isPaid,
   isReceived,
   ticketBalance,
@@ -41,6 +43,8 @@ const offered = [
   'currency',
   'customer_id',
   'ticket_id',
+  'answer_way',
+  'answered_at',
 ] as const
 const paying = [
   'value',
@@ -146,8 +150,7 @@ export async function agreedOf(
   { currency }: Balance,
   ticket: Work,
 ): Promise<Estimate[]> {
-  if (!isBilled(ticket)) return []
-  const $in = agreedIn(estimates, currency).map(({ _id }) => _id)
+  const $in = agreedIn(billedOffers(ticket, estimates), currency).map(({ _id }) => _id)
   return $in.length > 0 ? all(queries, { klass: estimateEntity.kind, _id: { $in } }) : []
 }
 
@@ -179,12 +182,13 @@ export async function billedOf<One extends Pick<PaymentDoc, 'ticket_id' | 'estim
   return some.filter((one) => !ids.has(ticketOf(one)))
 }
 
-/** The account to pay into by Pix; none for a ticket that was closed without repair: no payment is requested for it. */
+/** The account to pay into by Pix; none where nothing is left of a ticket that was closed without repair: no payment is requested for it. */
 export function accountFor(
   account: PixSettings | undefined,
   ticket: Work,
+  balance: Balance,
 ): PixSettings | undefined {
-  return isBilled(ticket) ? account : undefined
+  return isBilled(ticket) || isOpen(balance) ? account : undefined
 }
 
 /** `currency`: that of the Group, where nothing else says one. */
@@ -193,9 +197,8 @@ export function balanceOfTicket(
   currency: string,
   ticket: Work,
 ): Balance {
-  return isBilled(ticket)
-    ? ticketBalance(estimates, payments, currency)
-    : ticketBalance([], payments.filter(isPaid), currency)
+  const counted = isBilled(ticket) ? payments : payments.filter(isPaid)
+  return ticketBalance(billedOffers(ticket, estimates), counted, currency)
 }
 
 /** Of an income by itself: what it expects is due. */
@@ -211,7 +214,9 @@ export function balanceOfEstimate(
   { estimates, payments }: Money,
   ticket: Work,
 ): Balance {
-  return isBilled(ticket)
-    ? estimateBalance(estimate, estimates, payments)
-    : ticketBalance([], payments.filter(isPaid), estimate.currency ?? '')
+  if (isBilled(ticket)) return estimateBalance(estimate, estimates, payments)
+  const [offers, paid] = [billedOffers(ticket, estimates), payments.filter(isPaid)]
+  return offers.some(({ _id }) => _id === estimate._id)
+    ? estimateBalance(estimate, offers, paid)
+    : ticketBalance([], paid, estimate.currency ?? '')
 }

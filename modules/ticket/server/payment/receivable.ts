@@ -15,7 +15,7 @@ import { peopleTables } from '#server/store/people/tables.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
-import { isBilled, isOpen, type Balance } from '../../rules/payment/balance.ts'
+import { isOpen, type Balance, type Work } from '../../rules/payment/balance.ts'
 import { depositOpen } from '../../rules/payment/deposit.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import type { Receivable } from '../../rules/payment/receivable.ts'
@@ -79,8 +79,7 @@ export async function readReceivable(call: Call, context: RecordContext): Promis
           paid: await inTurn(() => paidBy(context, of)),
           ...(await waitingOf(queries, billed, of)),
         }
-  // What was closed without repair is left out once its ticket is read.
-  const balanceOf = (money: Money) => balanceOfTicket(money, currency, undefined)
+  const balanceOf = (money: Money, ticket?: Work) => balanceOfTicket(money, currency, ticket)
   const unpaid = await unpaidTickets(context, queries, of, balanceOf)
   const selector = { klass: incomeKind, ...of, ...pending, taken_on: { $exists: false } }
   const sort = [{ date: 'asc' as const }]
@@ -143,7 +142,7 @@ async function unpaidTickets(
   { database }: RecordContext,
   queries: Finds,
   of: Record<string, unknown>,
-  balanceOf: (money: Money) => Balance,
+  balanceOf: (money: Money, ticket?: Work) => Balance,
 ): Promise<Unpaid[]> {
   const approved = { status: 'approved', ticket_id: { $exists: true }, ...of }
   const selector = { klass: estimateEntity.kind, ...approved }
@@ -159,9 +158,11 @@ async function unpaidTickets(
     const owing = some.filter((id) => isOpen({ left: open.get(id)!.open }))
     for (const stored of await database.getMany(owing)) {
       const ticket: Unpaid['ticket'] = toWire(stored)
-      if (!isBilled(ticket)) continue
-      const { estimates = [] } = money.get(stored.id) ?? {}
-      const balance = open.get(stored.id)!
+      const own = money.get(stored.id)!
+      // Of what was closed without repair less is to be paid.
+      const balance = balanceOf(own, ticket)
+      if (!isOpen({ left: balance.open })) continue
+      const { estimates } = own
       unpaid.push({ ticket, balance, deposit: depositOpen(ticket.status, estimates, balance) })
     }
     if (unpaid.length >= maxUnpaid) break

@@ -14,6 +14,7 @@ import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { filedAs, paidFor } from '../../paper/payment/about.ts'
 import {
+  billedOffers,
   isMore,
   isOpen,
   isReceived,
@@ -119,7 +120,7 @@ async function paidBy(
   if (entity === ticketEntity) {
     const money = await moneyOfTicket(transaction, id)
     const { currency } = await loadGroup(transaction, peopleTables(transaction))
-    const open = openOffers(money.estimates, money.payments)
+    const open = openOffers(billedOffers(record, money.estimates), money.payments)
     // With several open ones it is undecided which is meant.
     const estimate = open.length === 1 ? await currentRecord(transaction, open[0]!._id) : undefined
     return { ticket: record, estimate, balance: balanceOfTicket(money, currency, record) }

@@ -59,8 +59,9 @@ function BillOf({ estimate }: { estimate: Estimate }) {
   )
 }
 
-function TypedLines({ more: { form, isBegun, mayBegin, begin } }: { more: MoreBilled }) {
+function TypedLines({ more }: { more: MoreBilled }) {
   const t = useTexts()
+  const { form, isBegun, mayBegin, isDiagnosis, begin } = more
   if (isBegun)
     return (
       <Suspense>
@@ -71,7 +72,7 @@ function TypedLines({ more: { form, isBegun, mayBegin, begin } }: { more: MoreBi
   return (
     <p className={styles.begin}>
       <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={begin}>
-        {t('estimate.add_line')}
+        {t(isDiagnosis ? 'delivery.charge' : 'estimate.add_line')}
       </Button>
     </p>
   )

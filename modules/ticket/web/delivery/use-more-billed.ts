@@ -17,7 +17,9 @@ import { useApproved } from './use-approved.ts'
 export function useMoreBilled(ticket: Ticket, before: Payments) {
   const t = useTexts()
   const { _id: ticket_id, customer_id, problem, content, label } = ticket
-  const presets = { description: problem || content || label, customer_id, ticket_id }
+  const isDiagnosis = !isBilled(ticket)
+  const items = isDiagnosis ? [{ description: t('delivery.diagnosis') }] : []
+  const presets = { description: problem || content || label, customer_id, ticket_id, items }
   const form = useRecordForm({ entity, presets, keep: false })
   const [isBegun, setBegun] = useState(false)
   const isRefused = useNewRefusal(entity) !== undefined
@@ -33,7 +35,9 @@ export function useMoreBilled(ticket: Ticket, before: Payments) {
     isAny,
     /** Lines are typed, or may be. */
     isBegun: isBegun && !isMade,
-    mayBegin: !isRefused && isBilled(ticket),
+    mayBegin: !isRefused,
+    /** What goes back unrepaired is not billed but for what finding that out was worth. */
+    isDiagnosis,
     begin: () => setBegun(true),
     /** As paper says it. */
     offered: isAny ? { ...offered, currency } : undefined,

@@ -103,6 +103,40 @@ it('a photo of a phone (HEIC) is written in the boxes of AVIF, and loses its pla
   expect([stored.length, saysWhere(stored)]).toEqual([photo.length, false])
 })
 
+/** A photo whose first directory leads so many times to what `pointed` says; each directory there has one maker's note of all the rest. */
+function leading(times: number, pointed: (index: number) => number): Buffer {
+  const field = (tag: number, count: number, value: number) => {
+    const bytes = Buffer.alloc(12)
+    bytes.writeUInt16LE(tag, 0)
+    bytes.writeUInt16LE(7, 2)
+    bytes.writeUInt32LE(count, 4)
+    bytes.writeUInt32LE(value, 8)
+    return bytes
+  }
+  const start = 10 + 12 * times
+  const pointers = Array.from({ length: times }, (_, at) => field(0x8769, 1, start + pointed(at)))
+  // Two bytes that say one field, so that a directory may begin at each of them.
+  const note = Buffer.concat([Buffer.from([1, 0]), field(0x927c, 20_000, 40_000)])
+  const notes = Array.from({ length: times }, () => note)
+  const head = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, times & 255, times >> 8])
+  const tiff = Buffer.alloc(64_000, 0x41)
+  Buffer.concat([head, ...pointers, ...notes]).copy(tiff)
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const length = exif.length + 2
+  const segment = Buffer.from([0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255])
+  return Buffer.concat([segment, exif, Buffer.from([0xff, 0xd9])])
+}
+
+it.each([
+  ['one directory', () => 0],
+  ['directories that share their values', (index: number) => 14 * index],
+] as const)('EXIF that leads to %s hundreds of times is blanked whole', async (_, pointed) => {
+  const [once, often] = [await blanked(leading(1, pointed)), await blanked(leading(400, pointed))]
+  expect(once.includes('AAAA')).toBe(true)
+  expect(once.includes(Buffer.alloc(20_000))).toBe(true)
+  expect(often.subarray(12, -2).every((byte) => byte === 0)).toBe(true)
+})
+
 it('leaves everything else as it is', async () => {
   const others = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
   await fc.assert(

@@ -92,10 +92,10 @@ export function socketFolder(database: string, user: ServiceUser | undefined): s
   return folder
 }
 
-/** The address of one database of this cluster, as libpq and `pg` read it. */
+/** The address of one database of this cluster, as libpq and `pg` read it: whole, so that no variable of theirs leads elsewhere. */
 export function addressOf({ directory, socketFolder }: Launch, database: string): string {
   const host = encodeURIComponent(socketFolder)
-  return `postgresql://${owner}:${directory.password}@/${database}?host=${host}`
+  return `postgresql://${owner}:${directory.password}@/${database}?host=${host}&port=5432&sslmode=disable`
 }
 
 /** Adopts a running server of this directory, else starts one; resolves when it answers. */

@@ -8,15 +8,22 @@ afterEach(cleanUp)
 
 const quiet = { LOG_LEVEL: 'silent', PORT: '0' }
 
+/** What programs of PostgreSQL read where they are not given an address: meant for another one. */
+const anotherPostgres = { PGHOST: '192.0.2.1', PGPORT: '6000', PGSSLMODE: 'require' }
+
 /** Node's own warnings apart. */
 const linesOf = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !/^\(node:\d+\)|^\(Use `node/.test(line))
 
 test.each(isProof ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-  'a server answers at the address it prints and ends in order on %s',
+  'a server answers at the address it prints, whatever PostgreSQL others use, and ends in order on %s',
   async (signal) => {
     const dataDir = newFolder()
-    const server = runProgram(['app/server.ts'], { ...quiet, DATA_DIR: dataDir })
+    const server = runProgram(['app/server.ts'], {
+      ...quiet,
+      ...anotherPostgres,
+      DATA_DIR: dataDir,
+    })
     const address = /http:\S+/.exec(await server.line(/ready/))![0]
     const answer = await fetch(address, { headers: { accept: 'application/json' } })
     expect(await answer.json()).toMatchObject({ couchdb: 'Welcome' })

@@ -1,6 +1,7 @@
 // What a module may add in the browser. `modules/M/web/index.tsx` returns one of these; every component is
 // loaded lazily, so a module costs nothing until it is opened.
 import type { Actor } from '#core/access/actor.ts'
+import type { AuditedEvents } from '#core/audit/entry.ts'
 import type { ActionForm } from '#core/entity/action-form.ts'
 import type { PlainSentence } from '#core/errors.ts'
 import type { ComponentType } from 'react'
@@ -295,8 +296,11 @@ export interface WebModule {
   readonly dashboard?: readonly DashboardCard[]
   /** Its rows of the settings. */
   readonly settings?: () => Promise<{ settings: SettingsPart }>
-  /** The words of its events in the audit. */
-  readonly audited?: () => Promise<{ words: Readonly<Record<Locale, Messages>> }>
+  /** Its events in the audit, and their words. */
+  readonly audited?: () => Promise<{
+    audited: AuditedEvents
+    words: Readonly<Record<Locale, Messages>>
+  }>
   /** On top of the page where a Group is chosen; draws nothing when there is nothing to say. */
   readonly home?: readonly Lazy[]
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */

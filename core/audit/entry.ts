@@ -35,6 +35,12 @@ export interface AuditPage {
   readonly next: number | null
 }
 
+/** Whose audit has an entry: a Group's, a person's, or that of the installation, which operators alone read. */
+export type AuditPlace = 'group' | 'person' | 'installation'
+
+/** Keys of events, by whose audit has them. */
+export type AuditedEvents = Readonly<Partial<Record<AuditPlace, readonly string[]>>>
+
 /** What a list of entries is narrowed by. */
 export interface AuditFilter {
   /** ISO moments: from this one on, and before that one. */

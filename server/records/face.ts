@@ -1,6 +1,7 @@
 // What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
 import type { ZodObject } from 'zod'
 import type { Actor } from '#core/access/actor.ts'
+import type { AuditedEvents } from '#core/audit/entry.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { PlaceLocation, PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
@@ -162,7 +163,7 @@ export interface ServerModule {
   /** A Group is about to be burnt: what goes on elsewhere for it ends. Called again where it was broken off. */
   readonly ending?: (house: House, db: string) => Promise<void>
   /** Keys of the events that it writes into the audit (`server/session/audit.ts`); their words are in `audited` of its face in the browser. */
-  readonly audited?: readonly string[]
+  readonly audited?: AuditedEvents
   /** How its programs come in beside the ways that the house knows. */
   readonly waysIn?: WaysIn
   /** Answers that every page carries for the person who opens it, by name, so that it need not request them. */

@@ -1,6 +1,6 @@
 // Writes the audit: who acts in a call, and the entry beside what they do. Events are declared by modules (`ServerModule.audited`);
 // one that nobody declares is refused, so the list is whole.
-import type { AuditBy, AuditChanges } from '#core/audit/entry.ts'
+import type { AuditBy, AuditChanges, AuditedEvents } from '#core/audit/entry.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { House } from '#server/house.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -59,22 +59,29 @@ export function auditActorIn({ user_id }: Pick<Actor, 'user_id'>): AuditActor {
 }
 
 /** Events of the server itself; modules declare theirs. */
-export const ownEvents = [
-  'link_made',
-  'link_changed',
-  'link_ended',
-  'exported',
-  'many_deleted',
-  'trash_emptied',
-  'personal_data_removed',
-] as const
+const ownEvents = {
+  group: [
+    'link_made',
+    'link_changed',
+    'link_ended',
+    'exported',
+    'many_deleted',
+    'trash_emptied',
+    'personal_data_removed',
+  ],
+} as const satisfies AuditedEvents
+
+/** All that are declared, by whose audit has them. */
+export function eventsOf(modules: House['modules']): AuditedEvents[] {
+  return [ownEvents, ...modules.flatMap(({ audited }) => audited ?? [])]
+}
 
 const declared = new WeakMap<House['modules'], ReadonlySet<string>>()
 
-function eventsOf(modules: House['modules']): ReadonlySet<string> {
+function declaredIn(modules: House['modules']): ReadonlySet<string> {
   const known = declared.get(modules)
   if (known) return known
-  const events = new Set([...ownEvents, ...modules.flatMap(({ audited = [] }) => audited)])
+  const events = new Set(eventsOf(modules).flatMap((events) => Object.values(events).flat()))
   declared.set(modules, events)
   return events
 }
@@ -88,7 +95,7 @@ export function writeAudit(
   { by, actor, name, acting_as = null, secret = null, address }: AuditActor,
   request: AuditRequest,
 ): void {
-  if (!eventsOf(modules).has(request.event)) {
+  if (!declaredIn(modules).has(request.event)) {
     throw new Error(`the event ${request.event} of the audit is declared by no module`)
   }
   const at = now().toISOString()

@@ -4,21 +4,35 @@ import { expect, test } from 'vitest'
 import { serverModules } from '#app/server-modules.ts'
 import { webModules } from '#app/web-modules.ts'
 import { locales } from '#core/wire.ts'
-import { ownEvents } from '#server/session/audit.ts'
+import type { AuditPlace } from '#core/audit/entry.ts'
+import { eventsOf } from '#server/session/audit.ts'
 
-const declared = [...ownEvents, ...serverModules.flatMap(({ audited = [] }) => audited)]
+const declared = eventsOf(serverModules).flatMap((events) => Object.values(events).flat())
+const keptIn = (place: AuditPlace) =>
+  eventsOf(serverModules).flatMap((events) => events[place] ?? [])
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 test('Each is declared by one module', () => {
   expect(new Set(declared).size).toBe(declared.length)
 })
 
-test('The page of the audit names each of them, and no other', () => {
-  const rows = read('modules/account/docs/audit.md').matchAll(/^\| (`.*?) \|/gm)
-  const named = [...rows].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, event]) => event!),
+test.each([
+  ['Group', 'group'],
+  ['person', 'person'],
+  ['nobody', 'installation'],
+] as const)('The page of the audit names each of a %s, and no other', (name, place) => {
+  const rows = read('modules/account/docs/audit.md').matchAll(/^\| (`.*?) \| (\w+) \|/gm)
+  const named = [...rows].flatMap(([, cell = '', where]) =>
+    where === name ? [...cell.matchAll(/`(\w+)`/g)].map(([, event]) => event!) : [],
   )
-  expect(named.toSorted()).toEqual(declared.toSorted())
+  expect(named.toSorted()).toEqual(keptIn(place).toSorted())
+})
+
+test('Lists are narrowed by what their audit may have', async () => {
+  const faces = await Promise.all(webModules.flatMap(({ audited }) => audited?.() ?? []))
+  const offered = faces.map(({ audited }) => audited)
+  const modules = serverModules.flatMap(({ audited }) => audited ?? [])
+  expect(new Set(offered)).toEqual(new Set(modules))
 })
 
 test.each(locales)('Each has its words in %s, and there are no others', async (locale) => {

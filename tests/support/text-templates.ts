@@ -6,7 +6,7 @@ import { billingFindings } from '#core/access/billing-check.ts'
 import { paymentWays as ways } from '#core/numbers/payment-ways.ts'
 import { newsletterTopics } from '#core/notifications/newsletter.ts'
 import { serverModules } from '#app/server-modules.ts'
-import { ownEvents } from '#server/session/audit.ts'
+import { eventsOf } from '#server/session/audit.ts'
 import {
   mappingChanges,
   mappingFields,
@@ -35,9 +35,9 @@ import { mailPapers, mailTroubles } from '#modules/ticket/rules/mail/mail.ts'
 /** What the audit says of members, and who comes how. */
 const auditedMembers =
   'editor report_view sees_money confirms_money deletes manages_people plan permissions active email records until password reason exception'
-const audited = [...ownEvents, ...serverModules.flatMap(({ audited: events = [] }) => events)].join(
-  ' ',
-)
+const audited = eventsOf(serverModules)
+  .flatMap((events) => Object.values(events).flat())
+  .join(' ')
 
 const plans = 'free pro corp server locked'
 const firstSteps = 'shop papers repairs invite books ticket wallet statement'

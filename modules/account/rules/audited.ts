@@ -11,12 +11,14 @@ const ofMembers = [
 
 export type MembershipEvent = (typeof ofMembers)[number]
 
-export const audited = [
-  ...ofMembers,
-  'group_made',
-  'group_restored',
-  'group_deleted',
-  'group_brought_back',
-  'group_burnt',
-  'audit_exported',
-] as const
+export const audited = {
+  group: [
+    ...ofMembers,
+    'group_made',
+    'group_restored',
+    'group_deleted',
+    'group_brought_back',
+    'group_burnt',
+    'audit_exported',
+  ],
+} as const

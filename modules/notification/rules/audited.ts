@@ -1,3 +1,3 @@
 // What operators do with the newsletter, as the audit names it.
 
-export const audited = ['newsletter_sent'] as const
+export const audited = { installation: ['newsletter_sent'] } as const

@@ -12,6 +12,7 @@ import { webhookRoute } from './payment/receive.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { syncJob } from './payment/sync.ts'
 import { cancelAll, planHooks, planJobs } from './plans.ts'
+import { audited } from '../rules/audited.ts'
 import { priceRoutes } from './prices.ts'
 import { roomRoutes } from './room/routes.ts'
 import { deliveryJob, sandboxRoutes } from './sandbox/routes.ts'
@@ -20,7 +21,7 @@ import { storageJob, storageTask } from './storage/watch.ts'
 
 export const plansServer: ServerModule = {
   name: 'plans',
-  audited: ['plan_requested', 'plan_changed', 'payment_events_set'],
+  audited,
   sentences: planSentences,
   routes: [
     ...priceRoutes,

@@ -1,8 +1,8 @@
 // The list of the audit with its filters; read a page at a time.
 import { useState, type ReactNode } from 'react'
 import { useMessages } from 'use-intl'
+import type { AuditPlace } from '#core/audit/entry.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { Messages } from '#web/face.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -11,6 +11,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useAudit, type AuditChoice } from './audit-calls.ts'
 import { AuditTable } from './AuditTable.tsx'
+import type { AuditWords } from './AuditTexts.tsx'
 import styles from './audit.module.css'
 
 export interface Option {
@@ -25,21 +26,22 @@ export interface AuditListProps {
   onChoose: (choice: AuditChoice) => void
   /** Whom it may be narrowed to. */
   people?: readonly Option[]
+  /** Whose audit it is; that of everybody when left out. */
+  place?: AuditPlace
   /** The Group of each entry is said too. */
   group?: boolean
   /** A further filter. */
   children?: ReactNode
 }
 
-export function AuditList({ path, choice, onChoose, people, group, children }: AuditListProps) {
+export function AuditList(props: AuditListProps) {
+  const { path, choice, group } = props
   const t = useTexts()
   const pages = useAudit(path, choice)
   const { entries, error, more, isLoading, loadMore } = pages
   return (
     <>
-      <Filters choice={choice} onChoose={onChoose} people={people}>
-        {children}
-      </Filters>
+      <Filters {...props} />
       {error && !entries && <ErrorPanel title={t('audit.unread')} text={t.problem(error)} />}
       {!error && !entries && <CardSkeleton lines={6} />}
       {entries?.length === 0 && <EmptyState title={t('audit.none')} text={t('audit.none_text')} />}
@@ -55,17 +57,16 @@ export function AuditList({ path, choice, onChoose, people, group, children }: A
   )
 }
 
-function useEvents(): Option[] {
+/** What may have happened, by its name. */
+function useEvents(place: AuditPlace | undefined): Option[] {
   const t = useTexts()
-  const { events } = (useMessages() as { audit: { events: Messages } }).audit
-  return Object.entries(events)
+  const { events, kept } = (useMessages() as unknown as { audit: AuditWords }).audit
+  return Object.entries((place && kept[place]) ?? events)
     .map(([value, label]) => ({ value, label: String(label) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, t.locale))
 }
 
-type FilterProps = Pick<AuditListProps, 'choice' | 'onChoose' | 'people' | 'children'>
-
-function Filters({ choice, onChoose, people, children }: FilterProps) {
+function Filters({ choice, onChoose, people, place, children }: AuditListProps) {
   const t = useTexts()
   // Days are typed letter by letter: what is no day yet filters nothing.
   const [days, setDays] = useState({ from: choice.from, to: choice.to })
@@ -73,7 +74,7 @@ function Filters({ choice, onChoose, people, children }: FilterProps) {
     setDays({ ...days, [name]: value })
     onChoose({ ...choice, [name]: value })
   }
-  const events = useEvents()
+  const events = useEvents(place)
   return (
     <div className={styles.filters}>
       <DayInput label={t('audit.from')} value={days.from} onChange={setDay('from')} />

@@ -1,5 +1,6 @@
 // The words of the audit: those of its list, and those of its events, which each module brings.
 import { useMemo, type ReactNode } from 'react'
+import type { AuditedEvents, AuditPlace } from '#core/audit/entry.ts'
 import type { Locale } from '#core/wire.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import type { Messages, WebModule } from '#web/face.ts'
@@ -8,6 +9,12 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { useProduct } from '../product.ts'
 
 type Words = { audit: Messages & { events: Messages } }
+
+/** Words of events by key; `kept` by whose audit has them, too. */
+export interface AuditWords {
+  readonly events: Messages
+  readonly kept: Readonly<Partial<Record<AuditPlace, Messages>>>
+}
 
 const own = {
   en: () => import('./locales/en.json'),
@@ -22,7 +29,17 @@ async function load(locale: Locale, modules: readonly NonNullable<WebModule['aud
   ])
   const all = [list, ...others.map(({ words }) => words[locale])] as Words[]
   const events = Object.assign({}, ...all.map(({ audit }) => audit.events)) as Messages
-  return { default: { audit: { ...list.audit, events } } }
+  // What the server itself notes, as links that were made, is a Group's.
+  const declared: AuditedEvents[] = [
+    { group: Object.keys((list as Words).audit.events) },
+    ...others.map(({ audited }) => audited),
+  ]
+  const keptIn = (place: AuditPlace) =>
+    Object.fromEntries(
+      declared.flatMap(({ [place]: keys = [] }) => keys.map((key) => [key, events[key]!])),
+    )
+  const kept: AuditWords['kept'] = { group: keptIn('group'), person: keptIn('person') }
+  return { default: { audit: { ...list.audit, events, kept } } }
 }
 
 export function AuditTexts({ children }: { children: ReactNode }) {

@@ -50,7 +50,7 @@ function AuditPage() {
           </Button>
         }
       />
-      <AuditList path={path} choice={choice} onChoose={setChoice} people={people} />
+      <AuditList place="group" path={path} choice={choice} onChoose={setChoice} people={people} />
     </Page>
   )
 }

@@ -27,7 +27,12 @@ function OwnPage() {
         title={t('shell.menu.audit')}
         subtitle={t('audit.own')}
       />
-      <AuditList path={`/${person.id}/_audit`} choice={choice} onChoose={setChoice} />
+      <AuditList
+        place="person"
+        path={`/${person.id}/_audit`}
+        choice={choice}
+        onChoose={setChoice}
+      />
     </Page>
   )
 }

@@ -81,3 +81,17 @@ test('a page is written from the link that missed it, changed, compared and move
   await visitor.sees(say('wiki.import.done'))
   await done(visitor)
 })
+
+test('the buttons of a text that is written lie above it, not on it', async ({ desk }) => {
+  const visitor = await desk.at('handbooks/new')
+  const { say, page } = visitor
+  await page.getByRole('button', { name: say('wiki.edit.picture') }).waitFor()
+  const text = visitor.field(say('handbook.fields.content'))
+  const top = (await text.boundingBox())!.y
+  const names = ['markdown.bold', 'markdown.preview', 'wiki.edit.picture']
+  for (const name of names) {
+    const { y, height } = (await page.getByRole('button', { name: say(name) }).boundingBox())!
+    expect(y + height, name).toBeLessThanOrEqual(top)
+  }
+  await done(visitor)
+})

@@ -153,3 +153,23 @@ test('What waited before there was a place for it gets one at night', async () =
   expect(await mend()).toMatchObject({ mended: 0 })
   expect((await read(file)).fullpath).toBe(`/${placeFor(folder)}/waits.txt`)
 })
+
+test('Folders that come one by one, the innermost first, lie a hundred levels deep at most, as what comes at once does', async () => {
+  const chain = ids(130)
+  for (const [at, _id] of chain.entries())
+    await arrive(_id, { name: `d${at}`, kind: 'dir', dir_id: chain[at + 1] })
+  const paths = await Promise.all(chain.map(async (id) => String((await read(id)).fullpath)))
+  const levels = paths.map((path) => path.split('/').filter(Boolean).length)
+  expect(Math.max(...levels)).toBeLessThanOrEqual(100)
+})
+
+test('A file that comes under the id of a folder that was awaited puts what lay in that into the root', async () => {
+  const [one, same, folder] = ids(3) as [string, string, string]
+  await arrive(one, { name: 'held.txt', dir_id: folder, _attachments: { content } })
+  await arrive(same, { name: 'held-too.txt', dir_id: folder })
+  await arrive(folder, { name: 'no-folder.txt' })
+  const names = await namesIn()
+  expect(names).toEqual(expect.arrayContaining(['held.txt', 'held-too.txt', 'no-folder.txt']))
+  for (const id of [one, same]) expect((await read(id)).dir_id).toBeUndefined()
+  expect((await read(one)).fullpath).toBe('/held.txt')
+})

@@ -31,11 +31,12 @@ const mayLie = (above: readonly Place[], doc: FileFacts) =>
     ? leadsToRoot(above, doc)
     : mayBeFolder(doc.dir_id ?? '')
 
-/** Whether it may lie below these folders, with all that lies below itself. */
+/** Whether it may lie below these folders, or that which is not here and has a place in the root, with all that lies below itself. */
 async function fits(transaction: Transaction, above: readonly Place[], doc: FileFacts) {
-  const height =
-    above.length > 0 && isFolder(doc) ? await placeQueries(transaction).height(doc._id) : 0
-  return above.length + 1 + height <= maxLevels
+  const isInRoot = (doc.dir_id ?? '') === ''
+  const levels = isInRoot ? 0 : Math.max(above.length, 1)
+  const height = !isInRoot && isFolder(doc) ? await placeQueries(transaction).height(doc._id) : 0
+  return levels + 1 + height <= maxLevels
 }
 
 /** Failure with the field that is wrong of where the record shall lie. */
@@ -94,6 +95,24 @@ async function keepApart(
   await writeBeside(house, transaction, moved, { event: correctionEvent, actor: null, at: now })
 }
 
+/** A file that came under the id of a folder, which was awaited or here before, holds nothing: what lay in that comes into the root. */
+async function bringOut(
+  { verb, doc, before, arrived, context: { house, now } }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const wasFile = verb === 'update' && before && !isFolder(before as FileFacts)
+  if (!arrived || wasFile || isFolder(doc as FileFacts)) return
+  for (;;) {
+    const [first] = await placeQueries(transaction).list(doc._id, { limit: 1 })
+    const held = first && ((await currentRecord(transaction, first.id)) as FileDoc | undefined)
+    if (!held) return
+    const { dir_id: _out, ...rest } = held
+    const name = await freeName(transaction, '', held.name ?? '', held._id)
+    const entry = { event: correctionEvent, actor: null, at: now } as const
+    await writeBeside(house, transaction, { ...rest, name }, entry)
+  }
+}
+
 /** Failure doc_validation for a folder with content. */
 function refuseContent(doc: WireDocument): void {
   if (isFolder(doc as FileFacts) && contentOf(doc)) throw fail('doc_validation', 'content_alone')
@@ -148,7 +167,10 @@ export const fileHooks: Hooks = {
   /** What is gone cannot come back by a save: no body of it is kept, as of what leaves the trash. */
   async after(change, transaction) {
     if (change.verb === 'remove') await transaction.dropFormer([change.doc._id])
-    else await keepApart(change, transaction)
+    else {
+      await bringOut(change, transaction)
+      await keepApart(change, transaction)
+    }
   },
   async fill(change, transaction) {
     const { doc, before, uploads, context } = change

@@ -6,7 +6,7 @@ import { dayMs } from '#core/time/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { actorOf } from '#server/session/actor.ts'
 import { nobody } from '#server/session/session.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import type { StoredImport } from './store/face.ts'
@@ -31,23 +31,31 @@ interface Queued {
   readonly id: string
   /** Absent in jobs of releases that recorded only who began the import. */
   readonly by?: string | null
+  /** Rows that were undone before, where what was kept then is undone. */
+  readonly undone?: number
 }
 
 /** Queues an import. */
 export async function queueImport(
   database: Database,
-  { id, by }: Queued,
+  queued: Queued,
   state?: { readonly to: ImportState; readonly reason?: string },
   runAt?: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (state) await importTables(transaction).setState(id, state.to, state)
-    const payload = { db: database.name, id, by }
-    await transaction.addJob(importTask, payload, {
-      key: `${importTask} ${id}`,
-      ...(runAt && { runAt }),
-    })
+    if (state) await importTables(transaction).setState(queued.id, state.to, state)
+    await queueIn(transaction, database, queued, runAt)
   })
+}
+
+async function queueIn(
+  transaction: Transaction,
+  { name: db }: Database,
+  queued: Queued,
+  runAt?: string,
+): Promise<void> {
+  const more = { key: `${importTask} ${queued.id}`, ...(runAt && { runAt }) }
+  await transaction.addJob(importTask, { db, ...queued }, more)
 }
 
 const oneImport = oneAtATime()
@@ -55,8 +63,7 @@ const oneImport = oneAtATime()
 let recent: { readonly db: string; readonly id: string; readonly writer: RowWriter } | undefined
 
 const importJob: Job = async (house, payload) => {
-  const { db, id, by } = payload as { db: string; id: string; by?: string }
-  const queued = { id, by }
+  const { db, ...queued } = payload as unknown as Queued & { readonly db: string }
   const database = house.store.database(db)
   await oneImport(
     house,
@@ -69,12 +76,13 @@ const importJob: Job = async (house, payload) => {
 }
 
 /** Works for a slice of time; true when something is left. */
-async function workOn(house: House, database: Database, { id, by }: Queued): Promise<boolean> {
+async function workOn(house: House, database: Database, queued: Queued): Promise<boolean> {
+  const { id, by } = queued
   const entry = await importQueries(database).one(id)
   if (!entry || !['waiting', 'running', 'undoing'].includes(entry.state)) return false
   try {
     const context = await contextFor(house, database, by ?? entry.person)
-    if (entry.state === 'undoing') return await undoSlice(context, entry)
+    if (entry.state === 'undoing') return await undoSlice(context, entry, queued)
     if (entry.state === 'waiting') {
       await database.write((transaction) => importTables(transaction).setState(id, 'running'))
     }
@@ -125,7 +133,10 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
     })
     after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await importRows({ context, id, writer }, rows)
-    else await end(context, id, { state: 'done' })
+    else {
+      const end = { at: context.now }
+      await database.write((transaction) => importTables(transaction).setState(id, 'done', end))
+    }
     return rows.length > 0
   })
 }
@@ -133,6 +144,7 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
 async function undoSlice(
   context: RecordContext,
   { id, kind, reason }: StoredImport,
+  { undone = 0 }: Queued,
 ): Promise<boolean> {
   const { database, house } = context
   const { isWhole, isReplaced } = wayOf(house, kind)
@@ -141,21 +153,34 @@ async function undoSlice(
   return inSlices(async () => {
     const query = { outcome: 'created', after, backwards: true, limit: rowsOfBatch } as const
     const rows = await importQueries(database).rows(id, query)
-    after = rows.at(-1)?.row ?? after
+    after = rows.at(-1)?.row ?? 2 ** 31 - 1
     if (rows.length > 0) await undoRows({ context, id, verb, isReplaced }, rows)
-    else await end(context, id, { state: 'undone', reason })
-    return rows.length > 0
+    else return endUndo(context, { id, reason, undone })
+    return true
   })
 }
 
-/** `reason`: why it was undone, where that was not requested. */
-async function end(
-  { database, now }: RecordContext,
-  id: string,
-  { state, reason }: { state: ImportState; reason?: string | null },
-): Promise<void> {
-  const more = { at: now, ...(reason && { reason }) }
-  await database.write((transaction) => importTables(transaction).setState(id, state, more))
+/**
+ * What an earlier undo kept because this import had changed it is undone now: in whichever order the files of an entry are undone, it is as before
+ * them. True where that of another one has just left something more to undo here. `undone`: rows that were undone before this time. `reason`: why
+ * it was undone, where that was not requested.
+ */
+async function endUndo(
+  { database, now, actor }: RecordContext,
+  { id, reason, undone }: Pick<StoredImport, 'id' | 'reason' | 'undone'>,
+): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const imports = importTables(transaction)
+    const [left] = await imports.rows(id, { outcome: 'created', after: -1, limit: 1 })
+    if (left) return true
+    await imports.setState(id, 'undone', { at: now, ...(reason && { reason }) })
+    // Else two of them, each kept for the other, would be tried forever.
+    if ((await imports.one(id))?.undone === undone) return false
+    for (const other of await imports.reopen(id)) {
+      await queueIn(transaction, database, { ...other, by: actor.user_id })
+    }
+    return false
+  })
 }
 
 /** Batch after batch until nothing is left (false) or the slice is over (true). */

@@ -1,10 +1,9 @@
 // Undoes rows of an import, the last first: deletes the records they made, restores those they changed or deleted. A row is taken
 // back whole or not at all: it stays where one of its records was changed since, or others refer to it.
-import { isDeepStrictEqual } from 'node:util'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Finished, ImportRow, Made } from './store/face.ts'
-import { isCorrection } from '#server/store/documents/revision.ts'
+import { canonical, isCorrection } from '#server/store/documents/revision.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import { treeQueries } from '#server/store/queries/trees.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -99,8 +98,8 @@ async function prepareDeletion(
 }
 
 /**
- * Nobody changed it since the row left it: what a server, that of another installation too, corrected of that is nobody's change, nor is it that
- * another one deleted the same, or that a later row of the import changed it and was undone before.
+ * Whether it says what the row left: nobody changed it since, or what did was undone, a later row of the import or another import. What a
+ * server, that of another installation too, corrected of that is nobody's change, nor is it that another one deleted the same.
  */
 async function isAsLeft(
   transaction: Transaction,
@@ -108,21 +107,18 @@ async function isAsLeft(
   left: Pick<Made, 'rev' | 'from'>,
 ): Promise<boolean> {
   if (stored.rev === left.rev) return true
-  const trees = treeQueries(transaction)
-  if (stored.deleted) {
-    const line = await trees.lines([stored])
-    return line.find(({ deleted }) => !deleted)?.rev === left.from
-  }
-  if (isCorrection(stored.rev) && (await trees.makerOf(stored.id, stored.rev))?.parent === left.rev)
-    return true
-  const former = await transaction.getRevision(stored.id, left.rev)
-  return former !== undefined && isDeepStrictEqual(saidBy(stored), saidBy(former))
+  const line = await treeQueries(transaction).lines([stored])
+  if (stored.deleted) return line.find(({ deleted }) => !deleted)?.rev === left.from
+  const at = line.findIndex(({ rev }) => rev === left.rev)
+  const corrected = line[at - 1]
+  const said = corrected && isCorrection(corrected.rev) ? corrected : line[at]
+  const former = said && (await transaction.getRevision(stored.id, said.rev))
+  return former !== undefined && saidBy(former) === saidBy(stored)
 }
 
-/** All but who said it, and when. */
-function saidBy(stored: Stored) {
-  const { _rev, updated_at: _at, updated_by: _by, ...said } = toWire(stored)
-  return said
+/** But for who wrote it, and when. */
+function saidBy({ body, deleted }: Stored): string {
+  return canonical({ ...body, updated_at: undefined, updated_by: undefined, deleted })
 }
 
 /** Failure of the plan, or forbidden by the kind's policy. */

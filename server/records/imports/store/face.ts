@@ -84,6 +84,11 @@ export interface ImportTables extends ImportQueries {
   setState(id: string, state: ImportState, more?: { reason?: string; at?: string }): Promise<void>
   /** Writes the outcomes of rows, and counts them. */
   finish(id: string, rows: readonly Finished[]): Promise<void>
+  /**
+   * Rows of undone imports that were kept are to be undone again, where the undo of this one brought a record of theirs back. Answers those
+   * imports, by now undoing, and how many of their rows are undone.
+   */
+  reopen(id: string): Promise<Pick<StoredImport, 'id' | 'undone'>[]>
   /** Deletes imports that ended, or were never sent completely, before this moment (ISO). */
   purge(before: string): Promise<void>
 }

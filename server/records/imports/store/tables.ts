@@ -91,6 +91,21 @@ const finish: Statement = {
       refused = i.refused + c.refused, undone = i.undone + c.undone, kept = i.kept + c.kept
     from counted c where i.db = $1 and i.id = $2`,
 }
+// No index leads from a record to rows: those that were kept, which are few, are walked over.
+const reopen: Statement = {
+  name: 'import_reopen',
+  text: `with returned as (
+      select distinct m.id from import_rows r, jsonb_to_recordset(r.made) as m(id text, "from" text)
+      where r.db = $1 and r.import = $2 and r.outcome = 'undone' and m."from" is not null
+    ), reopened as (
+      update import_rows r set outcome = 'created' from imports i
+      where r.db = $1 and r.outcome = 'kept' and i.db = $1 and i.id = r.import and i.state in ('undone', 'undoing') and i.id <> $2
+        and exists (select from jsonb_to_recordset(r.made) as m(id text) join returned using (id))
+      returning r.import as id
+    ), counted as (select id, count(*) as kept from reopened group by id)
+    update imports i set state = 'undoing', kept = i.kept - c.kept from counted c
+    where i.db = $1 and i.id = c.id returning i.id, i.undone`,
+}
 const purge: Statement = {
   name: 'import_purge',
   text: `with gone as (
@@ -130,6 +145,7 @@ export function importTables({ sql }: WritesTables): ImportTables {
     async setState(id, state, { reason, at } = {}) {
       await sql.write(setState, [id, state, reason ?? null, at ?? null])
     },
+    reopen: (id) => sql.write<Pick<StoredImport, 'id' | 'undone'>>(reopen, [id]),
     async finish(id, rows) {
       await sql.write(finish, [id, JSON.stringify(rows)])
     },

@@ -86,7 +86,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'settings of a Group, in whatever app',
     scripts: 16,
-    kilobytes: 236,
+    kilobytes: 236.1,
     roots: [...everyApp, 'web/shell/settings/Settings.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -99,7 +99,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 13,
-    kilobytes: 204.4,
+    kilobytes: 204.5,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 210.4,
+    kilobytes: 210.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -202,7 +202,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'folder of the disk',
     scripts: 15,
-    kilobytes: 210.3,
+    kilobytes: 210.4,
     roots: [
       ...files,
       'modules/rdisk/web/browser/DiskScreen.tsx',

@@ -239,3 +239,19 @@ async function approved(desk: Desk, ticket_id: string): Promise<string> {
   expectOk(await desk.ana.client.post(`/${desk.group}/_estimate/${id}/approve`, yes))
   return id
 }
+
+test.for(['en', 'pt-BR'] as const)(
+  'beside the paper on a desk of 1280 points the words of a payment are not broken, %s',
+  async (locale, { stage }) => {
+    const desk = await buildDesk(stage, { locale })
+    const visitor = await desk.at(`tickets/${await finished(desk)}/deliver`)
+    const { page, say } = visitor
+    await visitor.press(say('estimate.add_line'))
+    await page.locator('#field-items-0-value').fill('120')
+    await page.locator('#field-items-0-value').blur()
+    await visitor.press(say('payments.ways.cash'))
+    const label = page.locator('label', { hasText: `${say('payments.ways.cash')} (` })
+    await eventually(async () => (await label.boundingBox())?.height ?? 99).toBeLessThan(30)
+    await done(visitor)
+  },
+)

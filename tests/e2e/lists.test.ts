@@ -291,3 +291,11 @@ test('a long title takes a second line in the list of estimates before it is cut
     await done(visitor)
   }
 })
+
+test('a color is called by its name', async ({ desk }) => {
+  const category = { klass: 'Category', name: 'Notebooks', color: '#1d5fbf' }
+  const visitor = await desk.at(`categories/${await desk.make(category)}`)
+  await visitor.sees(visitor.say('fields.colors.blue'))
+  expect(await visitor.page.getByText('#1d5fbf').count()).toBe(0)
+  await done(visitor)
+})

@@ -6,6 +6,7 @@ import type { FlagField } from '#core/fields/flag.ts'
 import type { Field } from '#core/fields/field.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
+import { swatches } from '../swatches.ts'
 import classes from './fields.module.css'
 
 function ChoiceValue({ value, texts }: ValueProps<ChoiceField>) {
@@ -48,14 +49,21 @@ export const flag: FieldFace<FlagField> = {
   },
 }
 
-/** A colour: a dot, with its code beside it where there is room. */
+/** A colour: a dot, with its name beside it where there is room, or its code where it is none of those that are offered. */
 function ColorValue({ value, compact }: ValueProps) {
+  const t = useTexts()
   const hex = asText(value)
+  const name = Object.entries(swatches).find(([, one]) => one === hex)?.[0]
+  const words = name ? t(`fields.colors.${name}`) : hex
   if (!/^#[0-9a-f]{6}$/.test(hex)) return <>{hex}</>
   return (
     <span className={classes.color}>
-      <span className={classes.dot} style={{ background: hex }} />
-      {!compact && hex}
+      <span
+        className={classes.dot}
+        style={{ background: hex }}
+        {...(compact && { role: 'img', 'aria-label': words })}
+      />
+      {!compact && words}
     </span>
   )
 }

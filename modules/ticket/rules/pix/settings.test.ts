@@ -1,6 +1,6 @@
 // Keys of Pix: kept as the directory spells them, shown as people write them.
 import { expect, test } from 'vitest'
-import { readPixKey, writtenPixKey } from './settings.ts'
+import { readPixKey, readPixSettings, writtenPixKey } from './settings.ts'
 
 test.each([
   ['cnpj', '11222333000181', '11.222.333/0001-81'],
@@ -15,3 +15,15 @@ test.each([
     expect(readPixKey(sort, written)).toBe(key)
   },
 )
+
+test('who receives it keeps the accents on the screen, and a code has room for it', () => {
+  const account = { sort: 'cpf', key: '52998224725', name: ' Oficina São João ', city: 'Belém' }
+  expect(readPixSettings(account)).toEqual({
+    value: { ...account, name: 'Oficina São João', city: 'Belém' },
+  })
+  const tooLong = { ...account, name: 'Eletrônica do seu João da Silva' }
+  expect(readPixSettings(tooLong)).toMatchObject({ errors: { name: { key: 'too_long' } } })
+  expect(readPixSettings({ ...account, city: '東京' })).toMatchObject({
+    errors: { city: { key: 'invalid' } },
+  })
+})

@@ -7,6 +7,7 @@ import { choice } from '#core/fields/choice.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { oneLine, text } from '#core/fields/text.ts'
+import { normalForm } from '#core/letters/normal-form.ts'
 import { formatTelephone, nationalNumber } from '#core/numbers/telephone.ts'
 import { maxCityLength, maxNameLength, plainLetters } from './br-code.ts'
 
@@ -19,7 +20,7 @@ export interface PixSettings {
   readonly sort: PixKeySort
   /** As the directory spells it: `52998224725`, `+5531987654321`, `loja@example.com`, a UUID in lower case. */
   readonly key: string
-  /** Who receives it and where they are, as they are written in codes. */
+  /** Who receives it and where they are, as people write it: codes have it without accents. */
   readonly name: string
   readonly city: string
 }
@@ -81,7 +82,7 @@ export function writtenPixKey({ sort, key }: Pick<PixSettings, 'sort' | 'key'>):
 
 /**
  * Reads what a form or a program sent; all errors at once, by field. Everything blank is no account: nothing has a code then.
- * Name and city come back as codes have them, without accents.
+ * Name and city keep their accents, and are as long as codes take them.
  */
 export function readPixSettings(
   value: unknown,
@@ -110,9 +111,11 @@ export function readPixSettings(
 function letters(value: unknown, longest: number): { text: string; error?: Message } {
   if (isEmpty(value)) return { text: '', error: { key: 'blank' } }
   if (typeof value !== 'string') return { text: '', error: { key: 'invalid' } }
-  const text = plainLetters(oneLine(value), 1_000)
-  if (text === '') return { text, error: { key: 'invalid' } }
-  return text.length > longest ? { text, error: { key: 'too_long', count: longest } } : { text }
+  const text = normalForm(oneLine(value), 'NFC')
+  const plain = plainLetters(text, 1_000)
+  if (plain === '') return { text, error: { key: 'invalid' } }
+  const isLong = Math.max(text.length, plain.length) > longest
+  return isLong ? { text, error: { key: 'too_long', count: longest } } : { text }
 }
 
 /** The account as it is used; undefined where none is set, or none that can be read. */

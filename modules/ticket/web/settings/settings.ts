@@ -2,7 +2,7 @@
 import { locales } from '#core/wire.ts'
 import type { SettingsPart, SettingsRow, SettingsView } from '#web/face.ts'
 import { contractReceiptKey } from '../../rules/contract/usual-clauses.ts'
-import { maxCityLength, maxNameLength, plainLetters } from '../../rules/pix/br-code.ts'
+import { maxCityLength, maxNameLength } from '../../rules/pix/br-code.ts'
 import { orderedWays, takenWays, takenWaysKey, usuallyTaken } from '../../rules/payment/kinds.ts'
 import { accountIn, editPix, pixKey, pixSettings, writtenPixKey } from '../../rules/pix/settings.ts'
 import {
@@ -111,7 +111,7 @@ export const settings: SettingsPart = {
         },
         write: accountIn,
       },
-      usual: ({ group }) => ({ sort: 'cnpj', name: plainLetters(group.name, maxNameLength) }),
+      usual: ({ group }) => ({ sort: 'cnpj', name: group.name.slice(0, maxNameLength).trim() }),
       texts: { name: maxNameLength, city: maxCityLength },
       isOffered: (view) => isBrazilian(view) || pixSettings(view.value(pixKey)) !== undefined,
     },

@@ -28,7 +28,7 @@ import {
   refuseTwin,
   refuseUnsuperseded,
 } from './admission.ts'
-import { madeFrom, unheard } from './made-from.ts'
+import { asMerged, madeFrom, unheard } from './made-from.ts'
 import { signedElsewhere } from './signatures.ts'
 import { carriedOf, isMomentWithin, isStranger, stampsOf } from './stamps.ts'
 
@@ -193,7 +193,8 @@ async function revision(
   await admitPlan(context, transaction, entity, verb)
   const of = base && { entity, arrival, base, correction }
   const from = of && (await madeFrom(context, transaction, of))
-  const { before, arrived = 'step', parent } = from ?? {}
+  const { before: known, arrived = 'step', parent } = from ?? {}
+  const before = known && (await asMerged(context, transaction, { entity, input, before: known }))
   await admitArrival(context, transaction, entity, { verb, base, before, by: input.updated_by })
   await refuseBeside(transaction, entity, arrival)
   await refuseForgotten(transaction, arrival)
@@ -223,7 +224,7 @@ async function revision(
   if (isSame && before.updated_at === input.updated_at && before.updated_by === input.updated_by)
     Object.assign(change.doc, signedBy(before))
   // Its maker sends the system's fields on as the parent says them; what another installation's server wrote is corrected.
-  const isClaimAlone = isSame && verb === 'update'
+  const isClaimAlone = isSame && verb === 'update' && before === known
   if (isClaimAlone || !carries) {
     refuseForged(change, [before, sent], isClaimAlone)
   }

@@ -2,10 +2,12 @@
 import { treeQueries, type Correction } from '#server/store/queries/trees.ts'
 import type { Arrived } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import { isRef } from '#core/fields/ref.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { toWire, type Stored } from '#server/store/documents/stored.ts'
 import type { Change, RecordContext } from '../face.ts'
+import { endOf } from '../merging/end.ts'
 import type { Arrival } from './arrival.ts'
 import { asMade } from './correction.ts'
 
@@ -68,6 +70,27 @@ export async function madeFrom(
   const sent = toWire(parent)
   const before = await asMade(transaction, { entity, context }, { sent, record: base })
   return { before, arrived, parent }
+}
+
+/**
+ * The version, with what the revision refers to where a merge leads both references to one record: of who may merge such, that
+ * is no change, and no rule of changes is asked.
+ */
+export async function asMerged(
+  { actor, house }: RecordContext,
+  transaction: Transaction,
+  { entity, input, before }: Pick<Change, 'entity' | 'input'> & { readonly before: WireDocument },
+): Promise<WireDocument> {
+  const merged: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const [was, is] = [before[name], input[name]]
+    if (!isRef(field) || typeof was !== 'string' || typeof is !== 'string' || was === is) continue
+    const to = house.registry.byId(was)
+    if (!to?.merge || to.merge(actor) !== undefined) continue
+    const [end, same] = [await endOf(transaction, was), await endOf(transaction, is)]
+    if (end.id === same.id) merged[name] = is
+  }
+  return Object.keys(merged).length > 0 ? { ...before, ...merged } : before
 }
 
 /**

@@ -57,15 +57,16 @@ async function writeAll(context: RecordContext, arrivals: readonly Arrival[]): P
 }
 
 /**
- * Programs send a batch in the order of its ids: what others of it refer to is written before them, and what ends a version of a
- * record after its other versions, so that none is gone in between.
+ * Programs send a batch in the order of its ids: what others of it refer to is written before them, and so is which record became part
+ * of another one; what ends a version of a record after its other versions, so that none is gone in between.
  */
 function inOrder(context: RecordContext, arrivals: readonly Arrival[]): Arrival[] {
   const referred = new Set(arrivals.flatMap(({ id, doc }) => referredTo(context, id, doc)))
   const versions = Map.groupBy(arrivals, ({ id }) => id)
   const rank = ({ id, doc }: Arrival) => {
-    if (doc._deleted === true && versions.get(id)!.length > 1) return 2
-    return referred.has(id) ? 0 : 1
+    if (doc._deleted === true && versions.get(id)!.length > 1) return 3
+    if (referred.has(id)) return 0
+    return doc.merged_into === undefined ? 2 : 1
   }
   return arrivals.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -7,6 +7,7 @@ import { setMembers } from '#server/records/beside.ts'
 import type { Change, RecordContext } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { currentRecord } from '#server/records/put.ts'
+import { saysTheSame } from '#server/records/replication/correction.ts'
 import { isStranger } from '#server/records/replication/stamps.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/documents/stored.ts'
@@ -81,9 +82,20 @@ export async function refuseLocked(
   const versions = [doc, next && toWire(next), ...standing].filter((one) => one !== undefined)
   const wallets = await walletsOf(versions)
   const day = versions.map((one) => lockOf(one, fields, wallets)).find((one) => one !== undefined)
-  if (day === undefined || (await isOfElsewhere(change, transaction))) return
+  if (day === undefined || isOfMerge(change, standing)) return
+  if (await isOfElsewhere(change, transaction)) return
   throw new Failure('forbidden', { fields: { date: { key: 'books_locked', count: day } } })
 }
+
+/** A merge of another installation: what it refers to by now is in `before`, too. */
+const isOfMerge = (
+  { verb, arrived, entity, doc, before }: Change,
+  standing: readonly (WireDocument | undefined)[],
+): boolean =>
+  verb === 'update' &&
+  arrived === true &&
+  standing.every((one) => one?._rev === before?._rev) &&
+  saysTheSame(entity, doc, before!)
 
 /** Another installation's person wrote it, and an administrator of this one, who may unlock, brings it. */
 export async function isOfElsewhere(

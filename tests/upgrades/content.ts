@@ -2,6 +2,8 @@
 import { Client as Connection } from 'pg'
 import { newId } from '#core/ids.ts'
 import { minPieceBytes } from '#modules/rdisk/rules/pieces.ts'
+import { purgeTask } from '#server/records/trash/job.ts'
+import { recordJobs } from '#server/records/upkeep/jobs.ts'
 import { makeWorld } from '../e2e/world.ts'
 import { basic } from '../free/stage.ts'
 import { sendFile } from '../imports/file.ts'
@@ -83,6 +85,7 @@ export async function fill(app: TestApp): Promise<Content['known']> {
   expectOk(await ana.client.post(`/_users/${ana.id}/export`, {}))
   expectOk(await new Client(app.server, basic('tester:let me: in')).put('/free-1/'))
   await app.jobs()
+  await recordJobs[purgeTask]!(app.house, {})
   const token = await app.makeToken(ana, ['read', 'write'])
   return { group, people: { ana: ana.id, rui: rui.id }, token, ticket, customer, deleted, conflict }
 }

@@ -88,6 +88,44 @@ test('what is missing is an entry with its reason, and the wallet holds what was
   expect((await read(id)).closed).toMatchObject([{ difference: '0.00' }])
 })
 
+/** Paid in cash to somebody who may not confirm it. */
+const taken = (wallet_id: string) =>
+  make('Income', { wallet_id, value: '39.90', date: '2026-11-21', taken_on: '2026-11-21' })
+
+test('what waits to be confirmed is in it, said apart, and is no more once it is confirmed', async () => {
+  const { id, shift } = await opened()
+  const payment = await taken(id)
+  const state = await read(id)
+  const figures = { came_in: '39.90', expected: '139.90', taken: '39.90' }
+  expect(state).toMatchObject({ held: '139.90', taken: '39.90', open: figures })
+  const closing = { step: 'close', shift, rev: state.open._rev, counted: '139.90' }
+  expect((await count(id, { ...closing, held: '100.00' })).status).toBe(409)
+  expectOk(await count(id, { ...closing, held: '139.90' }))
+  expect((await read(id)).closed).toMatchObject([{ ...figures, difference: '0.00' }])
+  expectOk(await ana.client.put(`/${db}/_design/status/_update/confirm/${payment}`))
+  expect(await read(id)).toMatchObject({ held: '139.90', taken: '0.00' })
+  expect(expectOk(await ana.client.get(`/${db}/${id}`)).body.balance).toBe('139.90')
+  const start = { step: 'open', shift: newId('dws'), counted: '139.90', held: '139.90' }
+  expectOk(await count(id, start))
+  // Those of the count with which it was opened first, and of the payment.
+  expect(await entries(id, 'Income')).toHaveLength(2)
+})
+
+test('what waited to be confirmed and was taken back after a count is a difference of the next one', async () => {
+  const { id, shift } = await opened()
+  const payment = await taken(id)
+  const { open } = await read(id)
+  const closing = { step: 'close', shift, rev: open._rev, counted: '139.90', held: '139.90' }
+  expectOk(await count(id, closing))
+  const { body } = expectOk(await ana.client.get(`/${db}/${payment}`))
+  expectOk(await ana.client.delete(`/${db}/${payment}`, { rev: body._rev as string }))
+  expect(await read(id)).toMatchObject({ held: '100.00', taken: '0.00' })
+  const next = { step: 'open', shift: newId('dws'), counted: '139.90', held: '100.00' }
+  expect((await count(id, next)).status).toBe(422)
+  expectOk(await count(id, { ...next, reason: 'Paid, but not to be charged' }))
+  expect(await read(id)).toMatchObject({ held: '139.90', open: { float: '139.90' } })
+})
+
 test('of two counts at once one is refused, and so is one that did not see the last entry', async () => {
   const { id, shift, start } = await opened()
   expect((await count(id, start)).status).toBe(200)

@@ -6,7 +6,7 @@ import { drawerShift } from '#modules/organize3/entities/drawer-shift.ts'
 import { heldOf } from '#modules/organize3/rules/drawer/drawer.ts'
 import type { DrawerStep } from '#modules/organize3/rules/drawer/wire.ts'
 import { countDrawer } from '#modules/organize3/server/drawer/count.ts'
-import { flowsNow } from '#modules/organize3/server/drawer/shifts.ts'
+import { drawerNow } from '#modules/organize3/server/drawer/shifts.ts'
 import { openWallet } from '#modules/organize3/server/statement/rows.ts'
 import type { Shop } from '../writer.ts'
 import { decimals } from './year.ts'
@@ -26,7 +26,8 @@ export function tillOf({ context, staff, today }: Shop, id: string, day: string)
     const moment = new Date(Math.min(Date.parse(at), today.getTime() - 60_000))
     const here = context(staff[0]!, moment)
     const wallet = await openWallet(here, id)
-    const held = heldOf(wallet.start, await flowsNow(here.database, id))
+    const { flows } = await drawerNow(here.database, id)
+    const held = heldOf(wallet.start, flows)
     last = await countDrawer(here, wallet, {
       step,
       shift: step === 'open' ? newId(drawerShift.prefix) : last.id,

@@ -30,6 +30,8 @@ export const drawerShift = defineEntity({
     went_out: figure(),
     moved: figure(),
     expected: figure(),
+    // What of that was to be confirmed when it was closed.
+    taken: figure(),
     counted: figure(),
     difference: figure(),
     reason: text({ ...written, max: 200 }),

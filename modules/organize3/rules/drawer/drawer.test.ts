@@ -21,9 +21,22 @@ property.prop([fc.bigInt(), flows, fc.bigInt(), flows])(
   },
 )
 
-property.prop([
-  fc.array(fc.record({ flow: fc.constantFrom('in', 'out', 'move', 'fee'), minor: fc.bigInt() })),
-])('every entry is in one of its sums', (sums) => {
-  const all = sums.reduce((total, one) => total + one.minor, 0n)
-  expect(heldOf(0n, flowsOf(sums as never))).toBe(all)
-})
+const sums = fc.array(
+  fc.record({ flow: fc.constantFrom('in', 'out', 'move', 'fee'), minor: fc.bigInt() }),
+)
+
+property.prop([sums, minor])(
+  'every entry is in one of its sums, and so is what was taken',
+  (confirmed, taken) => {
+    const all = confirmed.reduce((total, one) => total + one.minor, taken)
+    expect(heldOf(0n, flowsOf(confirmed, taken))).toBe(all)
+  },
+)
+
+property.prop([sums, minor, minor])(
+  'what was taken is in it as before once it is confirmed',
+  (confirmed, one, other) => {
+    const later = [...confirmed, { flow: 'in', minor: one } as const]
+    expect(flowsOf(later, other)).toEqual(flowsOf(confirmed, one + other))
+  },
+)

@@ -2,8 +2,9 @@
 // Pure; in minor units of its wallet.
 import type { Flow } from '#core/entity/postings.ts'
 
-/** What all confirmed entries of a wallet come to; fees went out. */
+/** What the entries of a wallet come to that are in its drawer: those that are confirmed, and what was taken; fees went out. */
 export interface Flows {
+  /** With what was taken: confirmed, it is no more. */
   readonly came: bigint
   readonly went: bigint
   readonly moved: bigint
@@ -14,11 +15,16 @@ const sumOf = (
   ...flows: Flow[]
 ) => sums.reduce((total, { flow, minor }) => (flows.includes(flow) ? total + minor : total), 0n)
 
-export function flowsOf(sums: readonly { readonly flow: Flow; readonly minor: bigint }[]): Flows {
-  return { came: sumOf(sums, 'in'), went: sumOf(sums, 'out', 'fee'), moved: sumOf(sums, 'move') }
+/** `sums`: of what is confirmed. `taken`: paid in cash to somebody who may not confirm it, and not confirmed by now. */
+export function flowsOf(
+  sums: readonly { readonly flow: Flow; readonly minor: bigint }[],
+  taken: bigint,
+): Flows {
+  const came = sumOf(sums, 'in') + taken
+  return { came, went: sumOf(sums, 'out', 'fee'), moved: sumOf(sums, 'move') }
 }
 
-/** What is in a wallet that began with `start`. */
+/** What is in the drawer of a wallet that began with `start`. */
 export const heldOf = (start: bigint, { came, went, moved }: Flows): bigint =>
   start + came + went + moved
 

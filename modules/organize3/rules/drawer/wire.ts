@@ -17,6 +17,8 @@ export interface DrawerShift {
   readonly went_out: string
   readonly moved: string
   readonly expected: string
+  /** What of that was to be confirmed; shifts of earlier releases do not say it. */
+  readonly taken?: string
   readonly counted?: string
   /** Counted less expected. */
   readonly difference?: string
@@ -24,8 +26,10 @@ export interface DrawerShift {
 }
 
 export interface Drawer {
-  /** What its wallet holds: what a count should find. */
+  /** What a count should find: what its wallet holds, and what of it is to be confirmed. */
   readonly held: string
+  /** Of that, what is to be confirmed. */
+  readonly taken: string
   readonly open: DrawerShift | null
   /** The latest first. */
   readonly closed: readonly DrawerShift[]

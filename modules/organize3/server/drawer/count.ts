@@ -1,5 +1,6 @@
 // A cash drawer is counted: opened, closed, or its last closing taken back. What is missing or too much becomes an entry with a reason,
-// so that its wallet holds what was counted. The database's row is locked meanwhile: of two counts at once the second one is refused.
+// so that its wallet holds what was counted, but for what of it is to be confirmed. The database's row is locked meanwhile: of two counts
+// at once the second one is refused.
 import { refusalOf } from '#core/access/policies.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
@@ -19,7 +20,14 @@ import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import type { OpenWallet } from '../statement/rows.ts'
 import { placeIn } from '../today.ts'
-import { flowsNow, isOpenShift, keptFlows, liveFigures, shiftsOf, type ShiftDoc } from './shifts.ts'
+import {
+  drawerNow,
+  isOpenShift,
+  keptFlows,
+  liveFigures,
+  shiftsOf,
+  type ShiftDoc,
+} from './shifts.ts'
 
 interface CountRequest {
   readonly step: DrawerStep
@@ -101,7 +109,7 @@ async function open(counting: Counting, latest: ShiftDoc | undefined) {
 
 async function close(counting: Counting, doc: ShiftDoc) {
   const { context, transaction, wallet, asked } = counting
-  const figures = liveFigures(doc, await flowsNow(transaction, wallet.id), wallet)
+  const figures = liveFigures(doc, await drawerNow(transaction, wallet.id), wallet)
   const { counted, difference, entry_id } = await settle(counting)
   return keep(counting, {
     ...doc,
@@ -147,16 +155,16 @@ async function keep({ context, transaction }: Counting, doc: ShiftDoc) {
 interface Settled {
   readonly counted: bigint
   readonly difference: bigint
-  /** What the entries of the wallet come to then. */
+  /** What the entries of the wallet come to then, as far as they are in the drawer. */
   readonly flows: Flows
   readonly entry_id: string | undefined
 }
 
-/** Makes the wallet hold what was counted. */
+/** Makes the wallet hold what was counted, with what of it is to be confirmed. */
 async function settle(counting: Counting): Promise<Settled> {
   const { transaction, wallet, asked } = counting
   const { precision } = wallet
-  const flows = await flowsNow(transaction, wallet.id)
+  const { flows } = await drawerNow(transaction, wallet.id)
   const held = heldOf(wallet.start, flows)
   if (asked.held !== decimalText(held, precision)) throw changed()
   const counted = inMinor(asked.counted ?? '', precision)

@@ -6,7 +6,7 @@ import { heldOf } from '../../rules/drawer/drawer.ts'
 import { drawerSteps, type Drawer, type DrawerShift } from '../../rules/drawer/wire.ts'
 import { walletHere } from '../statement/routes.ts'
 import { countDrawer } from './count.ts'
-import { flowsNow, isOpenShift, liveFigures, shiftsOf } from './shifts.ts'
+import { drawerNow, isOpenShift, liveFigures, shiftsOf } from './shifts.ts'
 
 /** Closed ones that are answered. */
 const maxClosed = 30
@@ -24,17 +24,16 @@ const countBody = z.object({
 
 async function read(call: Call): Promise<Drawer> {
   const [{ database }, wallet] = await walletHere(call)
-  const [found, flows] = await Promise.all([
+  const [found, now] = await Promise.all([
     shiftsOf(database, { wallet_id: wallet.id }, maxClosed + 1),
-    flowsNow(database, wallet.id),
+    drawerNow(database, wallet.id),
   ])
   const open = found.find(isOpenShift)
   const closed = found.filter((one) => one !== open).slice(0, maxClosed)
   return {
-    held: decimalText(heldOf(wallet.start, flows), wallet.precision),
-    open: open
-      ? ({ ...open, ...liveFigures(open, flows, wallet) } as unknown as DrawerShift)
-      : null,
+    held: decimalText(heldOf(wallet.start, now.flows), wallet.precision),
+    taken: decimalText(now.taken, wallet.precision),
+    open: open ? ({ ...open, ...liveFigures(open, now, wallet) } as unknown as DrawerShift) : null,
     closed: closed as unknown as DrawerShift[],
   }
 }

@@ -2,9 +2,11 @@
 import { decimalText } from '#core/numbers/money.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/documents/stored.ts'
-import type { Finds } from '#server/store/queries/pages.ts'
+import type { Queries } from '#server/store/database.ts'
+import { pagesOf, type Finds } from '#server/store/queries/pages.ts'
 import { drawerShift } from '../../entities/drawer-shift.ts'
 import { flowsOf, heldOf, since, type Flows } from '../../rules/drawer/drawer.ts'
+import { ofTaken } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
 import type { OpenWallet } from '../statement/rows.ts'
@@ -31,12 +33,26 @@ export async function shiftsOf(
   return found.map((stored) => toWire(stored))
 }
 
-/** What all confirmed entries of a wallet come to. */
-export async function flowsNow(
-  database: Parameters<typeof postingQueries>[0],
-  id: string,
-): Promise<Flows> {
-  return flowsOf(await postingQueries(database).sums({ ledgers: [id], standings: ['confirmed'] }))
+/** What is in a drawer beside the start of its wallet, and what of that is to be confirmed. */
+interface InDrawer {
+  readonly flows: Flows
+  readonly taken: bigint
+}
+
+/** By all entries of its wallet. */
+export async function drawerNow(database: Queries, id: string): Promise<InDrawer> {
+  const sums = await postingQueries(database).sums({ ledgers: [id], standings: ['confirmed'] })
+  const taken = await takenNow(database, id)
+  return { flows: flowsOf(sums, taken), taken }
+}
+
+async function takenNow(database: Queries, wallet_id: string): Promise<bigint> {
+  const selector = { klass: 'Income', wallet_id, ...ofTaken }
+  let taken = 0n
+  for await (const page of pagesOf(database, { selector, limit: 500, members: ['value_minor'] })) {
+    for (const { body } of page) taken += BigInt(Number(body.value_minor))
+  }
+  return taken
 }
 
 /** Bigints as they are kept. */
@@ -49,7 +65,7 @@ export const keptFlows = ({ came, went, moved }: Flows) => ({
 /** What happened in a shift up to now, and what the drawer should hold. */
 export function liveFigures(
   { float = '0', flows }: ShiftDoc,
-  now: Flows,
+  { flows: now, taken }: InDrawer,
   { precision }: Pick<OpenWallet, 'precision'>,
 ) {
   const { came = '0', went = '0', moved = '0' } = flows ?? {}
@@ -60,5 +76,6 @@ export function liveFigures(
     went_out: words(own.went),
     moved: words(own.moved),
     expected: words(heldOf(inMinor(float, precision) ?? 0n, own)),
+    taken: words(taken),
   }
 }

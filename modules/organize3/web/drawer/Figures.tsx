@@ -14,7 +14,7 @@ interface FiguresProps {
 
 export function Figures({ shift, currency }: FiguresProps) {
   const t = useTexts()
-  const { float, came_in, went_out, moved, expected, counted } = shift
+  const { float, came_in, went_out, moved, expected, taken, counted } = shift
   const words = (text: string | undefined, sign = '') =>
     text !== undefined &&
     `${text.startsWith('-') ? '' : sign}${moneyWords(text, currency, t.locale)}`
@@ -29,6 +29,7 @@ export function Figures({ shift, currency }: FiguresProps) {
           [t('drawer.went'), flow(went_out)],
           [t('drawer.moved'), flow(moved)],
           [t('drawer.should'), expected !== undefined && <b key="should">{words(expected)}</b>],
+          [t('drawer.taken'), taken !== undefined && !isNought(taken) && words(taken)],
           [t('drawer.counted'), words(counted)],
         ]}
       />

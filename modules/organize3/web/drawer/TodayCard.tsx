@@ -33,7 +33,7 @@ export function TodayCard({ wallet, drawer, leads }: CountProps) {
   const t = useTexts()
   const { db, people } = useGroup()
   const when = useWhen()
-  const { open, held, closed } = drawer
+  const { open, held, taken, closed } = drawer
   const page = leads && (
     <a className="link" href={`/account/${db}/drawer?wallet=${wallet._id}`}>
       {t('drawer.closings')}
@@ -49,7 +49,7 @@ export function TodayCard({ wallet, drawer, leads }: CountProps) {
             })
           : t('drawer.is-closed')}
       </p>
-      <Figures shift={open ?? { expected: held }} currency={wallet.currency} />
+      <Figures shift={open ?? { expected: held, taken }} currency={wallet.currency} />
       <CountForm key={open?._id ?? closed[0]?._rev ?? ''} {...{ wallet, drawer, leads }} />
     </Card>
   )

@@ -175,6 +175,49 @@ test.each([0, 1])(
   },
 )
 
+test.each([
+  ['before that', 'changed', 0],
+  ['after that', 'changed', 1],
+  ['before that', 'made pending', 0],
+])(
+  'A transfer that took the place of an entry stays in both where that is undone in one, and it was, %s, %s in the other one',
+  async (_, how, after) => {
+    const { from, to, entry, files, exchange } = await joined(phone(), here)
+    await exchange()
+    const [transfer] = (await records(other)).filter(({ joined_id }) => joined_id === entry)
+    const id = transfer!._id
+    const touch = async () => {
+      if (how === 'changed') return change(other, id, { description: 'Rent' })
+      other.app.clock.advance(60_000)
+      expectOk(await other.ana.client.put(`/${other.db}/_design/status/_update/unconfirm/${id}`))
+    }
+    if (after === 0) await touch()
+    here.app.clock.advance(60_000)
+    await files[0]!.act('undo')
+    if (after === 1) await touch()
+    for (const { app } of [here, other]) app.clock.advance(600_000)
+    await exchange()
+    // Confirmed, and with what is pending.
+    const [left, came] = [
+      how === 'changed' ? '900.00' : '1000.00',
+      how === 'changed' ? '100.00' : '0.00',
+    ]
+    expect([await balances(from), await balances(to)]).toEqual([
+      [
+        [left, '900.00'],
+        [left, '900.00'],
+      ],
+      [
+        [came, '100.00'],
+        [came, '100.00'],
+      ],
+    ])
+    for (const { ana, db } of [here, other])
+      expect((await ana.client.get(`/${db}/${entry}`)).status).toBe(404)
+    expect(await records(other)).toEqual(await records(here))
+  },
+)
+
 test('What was corrected in one while the other locked its books is the same in both, and those are right up to the day before', async () => {
   const carrier = phone()
   const bank = await wallet(here, { start_balance: '1000' })

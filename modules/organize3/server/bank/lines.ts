@@ -10,6 +10,7 @@ import { pointerQueries } from '#server/store/pointers/reading.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { ReadsTables } from '#server/store/tables/sql.ts'
 import { importOf, isKnown, lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
+import { isOfElsewhere } from '../wallet/lock.ts'
 
 /** What entries point at lines with. */
 const lineKind = 'bank-line'
@@ -62,17 +63,18 @@ export async function refuseRepeated(doc: WireDocument, transaction: Transaction
 const alone = { unnamed: 0, named: [], later: [] } as const
 
 /**
- * The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. One that comes for the
- * first time, of another installation, is refused beside an earlier one alone, and ends what else is there (`replacedBy`).
+ * The same where a transfer comes back, or what it took the place of, and another one of them is there: both would count. One of another
+ * installation that comes for the first time, or was changed there while it went here, is refused beside an earlier one alone, and ends
+ * what else is there (`replacedBy`).
  */
-export async function refuseJoined(
-  { doc, before, going }: Pick<Change, 'doc' | 'before' | 'going'>,
-  transaction: Transaction,
-): Promise<void> {
-  const joined = joinedOf(doc) ?? (before && doc._id)
+export async function refuseJoined(change: Change, transaction: Transaction): Promise<void> {
+  const { doc, before, going } = change
+  const ofTransfer = joinedOf(doc)
+  const joined = ofTransfer ?? (before && doc._id)
   if (joined === undefined) return
+  const isOfOther = ofTransfer !== undefined && (await isOfElsewhere(change, transaction))
   const others = (await standingFor(transaction, joined, doc)).filter(
-    ({ _id }) => !going?.has(_id) && (before ?? isEarlier(_id, doc, joined)),
+    ({ _id }) => !going?.has(_id) && ((before && !isOfOther) || isEarlier(_id, doc, joined)),
   )
   if (others.length > 0) throw new Failure('forbidden', { fields: { date: { key: 'joined' } } })
 }

@@ -46,5 +46,7 @@ describe('a column of the board', () => {
 
   it('carries no long texts', () => {
     expect(ask('doing').fields).not.toContain('content')
+    // Whether its age is only that of an import.
+    expect(ask('doing').fields).toEqual(expect.arrayContaining(['created_at', 'brought']))
   })
 })

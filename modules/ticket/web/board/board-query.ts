@@ -39,6 +39,8 @@ const fields = [
   'checklist',
   'promised_at',
   'waiting_since',
+  'created_at',
+  'brought',
 ]
 
 interface ColumnOptions {

@@ -1,17 +1,30 @@
 // Runs one server until a signal stops it: signals, exit codes, one line for every reason not to start. What
-// `npm start` and the demo share.
-import { readConfig, retiredSettings } from '#server/config.ts'
+// `npm start`, the demo and each of several processes of a server share.
+import type { Logger } from 'pino'
+import { readConfig, type Config } from '#server/config.ts'
 import { makeLog } from '#server/http/log.ts'
-import { hasBrotliFix } from './node-version.ts'
 import { start, type Running } from './start.ts'
 
-/** Starts with this environment, calls `ready`, and ends the process when a signal comes or PostgreSQL is lost. */
+interface Part {
+  readonly start: (
+    config: Config,
+    log: Logger,
+    env: Record<string, string | undefined>,
+  ) => Promise<Running>
+  /** What stops it. */
+  readonly signals: readonly NodeJS.Signals[]
+}
+
+const wholeServer: Part = { start, signals: ['SIGINT', 'SIGTERM', 'SIGHUP'] }
+
+/** Starts with this environment, calls `ready`, and ends the process when a signal comes or what serves is lost. */
 export async function serve(
   env: Record<string, string | undefined>,
   ready: (running: Running) => Promise<void> | void,
+  part: Part = wholeServer,
 ): Promise<never> {
   try {
-    const running = await begin(env)
+    const running = await begin(env, part)
     await ready(running)
     leave(await running.lost)
   } catch (error) {
@@ -19,15 +32,13 @@ export async function serve(
   }
 }
 
-async function begin(env: Record<string, string | undefined>): Promise<Running> {
+async function begin(
+  env: Record<string, string | undefined>,
+  { start: startPart, signals }: Part,
+): Promise<Running> {
   const config = readConfig(env)
   const log = makeLog(config.logLevel)
-  for (const line of retiredSettings(env)) log.warn(line)
-  if (!hasBrotliFix(process.version))
-    log.warn(
-      `Node ${process.version} lacks the fix of CVE-2026-111497; no Brotli from outside is decoded here`,
-    )
-  const starting = start(config, log)
+  const starting = startPart(config, log, env)
   let stopping = false
   const stop = async (reason: string) => {
     if (stopping) return
@@ -38,7 +49,7 @@ async function begin(env: Record<string, string | undefined>): Promise<Running> 
     await running.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of signals) {
     process.on(signal, () => {
       stop(signal).catch(leave)
     })

@@ -1,10 +1,10 @@
 // Puts the house together and opens its door: configuration, PostgreSQL, store, jobs, HTTP server. The same for
-// `npm start`, the demo and all else that needs a whole server; signals and exit codes are `server.ts`'s business.
+// `npm start`, the demo and all else that needs a whole server; signals and exit codes are `serve.ts`'s business.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { houseRegistry } from '#server/records/reading/about.ts'
-import type { Config } from '#server/config.ts'
+import { retiredSettings, type Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
 import { buildServers } from './free/server.ts'
@@ -19,17 +19,19 @@ import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { sharesOf } from '#server/store/connections/shares.ts'
 import { openStore } from '#server/store/store.ts'
 import { generousRate } from '#server/store/writing/rates.ts'
+import { hasBrotliFix } from './node-version.ts'
 import { checkEnvironment, mayBegin } from './preflight.ts'
 import { warnOfPasskeys } from '#modules/user/server/passkeys/elsewhere.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
 import { tablesOf, serverModules } from './server-modules.ts'
+import { startWorkers, type Serving } from './workers.ts'
 
 export interface Running {
   readonly house: House
   /** Where it listens: `http://127.0.0.1:3000`. */
   readonly address: string
-  /** Settles, with the reason, only when the embedded PostgreSQL is gone for good. */
+  /** Settles, with the reason, only when the embedded PostgreSQL is gone for good, or all processes that serve. */
   readonly lost: Promise<Error>
   /** Refuses new calls, ends what runs, stops jobs, then PostgreSQL. */
   stop(): Promise<void>
@@ -82,33 +84,79 @@ export async function openHouse(
   }
 }
 
-/** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. */
-export async function start(config: Config, log: Logger): Promise<Running> {
-  const opened: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const close of opened.toReversed()) await close()
-  }
-  try {
+type Environment = Record<string, string | undefined>
+
+/** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. `env`: what `config` was read from. */
+export function start(config: Config, log: Logger, env: Environment): Promise<Running> {
+  return closingAll(config, async (opened) => {
+    warnOfEnvironment(env, log)
     await checkEnvironment(config)
     const embedded = await embeddedUnlessGiven(config, log)
     if (embedded) opened.push(() => embedded.stop())
-    const connectionString = config.databaseUrl ?? embedded!.url
-    const { house, close } = await openHouse(config, log, connectionString)
+    const databaseUrl = config.databaseUrl ?? embedded!.url
+    const { house, close } = await openHouse(config, log, databaseUrl)
     opened.push(close)
     await warnOfPasskeys(house)
     await warnOfOtherKey(house)
     if (config.jobs) {
-      const jobs = await startJobs(house, connectionString)
+      const jobs = await startJobs(house, databaseUrl)
       opened.push(() => jobs.stop())
     }
-    const server = await buildServers(house, { pages, release: readRelease() })
-    opened.push(async () => server.close())
-    const address = await server.listen({ port: config.port, host: config.host })
-    return { house, address, lost: embedded?.lost ?? never, stop: closeAll }
+    const isOne = config.workers === 1
+    const others = { ...env, DATABASE_URL: databaseUrl, JOBS: 'off', WORKERS: '1' }
+    const serving = isOne ? await serveHere(house) : await startWorkers(config, others, log)
+    opened.push(() => serving.stop())
+    const lost = Promise.race([embedded?.lost ?? never, serving.lost])
+    return { house, address: serving.address, lost }
+  })
+}
+
+/** One of several processes that serve: what it needs beside its door is up already. */
+export function startWorker(config: Config, log: Logger): Promise<Running> {
+  return closingAll(config, async (opened) => {
+    const { house, close } = await openHouse(config, log, config.databaseUrl!)
+    opened.push(close)
+    const { address, lost, stop } = await serveHere(house)
+    opened.push(stop)
+    return { house, address, lost }
+  })
+}
+
+/** What `begin` opened is closed in the opposite order: at the end, or at once when it throws. */
+async function closingAll(
+  config: Config,
+  begin: (opened: (() => Promise<void>)[]) => Promise<Omit<Running, 'stop'>>,
+): Promise<Running> {
+  const opened: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    return { ...(await begin(opened)), stop }
   } catch (error) {
-    await closeAll()
+    await stop()
     throw plain(error, config)
   }
+}
+
+async function serveHere(house: House): Promise<Serving> {
+  const { port, host } = house.config
+  const server = await buildServers(house, { pages, release: readRelease() })
+  try {
+    const address = await server.listen({ port, host })
+    return { address, lost: never, stop: async () => server.close() }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+function warnOfEnvironment(env: Environment, log: Logger): void {
+  for (const line of retiredSettings(env)) log.warn(line)
+  if (!hasBrotliFix(process.version))
+    log.warn(
+      `Node ${process.version} lacks the fix of CVE-2026-111497; no Brotli from outside is decoded here`,
+    )
 }
 
 async function embeddedUnlessGiven(config: Config, log: Logger): Promise<Embedded | undefined> {

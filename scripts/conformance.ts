@@ -57,13 +57,14 @@ async function main(): Promise<number> {
 
 async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-conformance-'))
-  const config = readConfig({
+  const env = {
     DATA_DIR: dataDir,
     PORT: '0',
     FREE_DATABASES: 'operator:secret',
     LOG_LEVEL: 'error',
-  })
-  const running = await start(config, makeLog(config.logLevel))
+  }
+  const config = readConfig(env)
+  const running = await start(config, makeLog(config.logLevel), env)
   return {
     address: running.address.replace('://', '://operator:secret@'),
     async stop() {

@@ -1,4 +1,5 @@
 // The environment, read once at start. A wrong value stops the start with one line that names it.
+import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
 import { billings, type Billing, type PaidPlan } from '#core/access/entitlement.ts'
 import type { HiddenScreen } from '#core/wire.ts'
@@ -16,6 +17,7 @@ import {
   places,
   port,
   screens,
+  workers,
   type Credentials,
 } from './config/values.ts'
 import type { S3Settings } from './store/blobs/files-on-s3.ts'
@@ -45,6 +47,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Connections to PostgreSQL of this process. */
   readonly pool: number
+  /** Processes that serve; with one it is this process. */
+  readonly workers: number
   /** Public address without a trailing slash, for links in mails. */
   readonly appUrl: string
   /** Undefined: mails of accounts are files in the outbox, and nothing is sent to customers. */
@@ -87,6 +91,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres://', 'postgresql://').optional(),
   POOL: connections.default(usualConnections),
+  WORKERS: workers.optional(),
   APP_URL: address('http://', 'https://').optional(),
   SMTP_URL: address('smtp://', 'smtps://', outboxUrl).optional(),
   S3_BUCKET: z.string().optional(),
@@ -119,6 +124,14 @@ const schema = z.object({
   STATUS_FEED_URL: address('http://', 'https://').optional(),
   NODE_ENV: z.string().optional(),
 })
+
+const maxWorkers = 8
+
+/** How many processes serve on such a machine: one on two processors; else one for each but one, as far as there is a GB of memory for each and one more. */
+export function workersFor(processors: number, memoryBytes: number): number {
+  const spare = Math.min(processors - 1, Math.floor(memoryBytes / 1_073_741_824) - 1, maxWorkers)
+  return processors > 2 ? Math.max(1, spare) : 1
+}
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 
@@ -201,6 +214,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     pool: data.POOL,
+    // Beside a PostgreSQL of one's own it is the operator's business how many connections there are.
+    workers:
+      data.WORKERS ?? (data.DATABASE_URL ? 1 : workersFor(availableParallelism(), totalmem())),
     appUrl: (data.APP_URL ?? `http://${host}:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     s3: bucketOf(data),

@@ -116,6 +116,7 @@ export const connections = whole(
   1000,
   `must be a number of connections from ${minConnections} to 1000`,
 )
+export const workers = whole(1, 64, 'must be a number of processes from 1 to 64')
 export const days = whole(1, 36_500, 'must be a number of days from 1 to 36500')
 
 export const onOrOff = z

@@ -81,6 +81,22 @@ function admitProgram({ session, protocol, ip }: FastifyRequest): void {
   if (!isSent) throw fail('unauthorized', 'provide_username_and_password')
 }
 
+/** Another process may have let them in a moment ago: who is refused is looked up anew, once. */
+async function admitOrLookAgain(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  try {
+    admit(house, route, request)
+  } catch (refusal) {
+    const { person } = request.session
+    if (person === null) throw refusal
+    house.store.forgetPrincipal(person.user_id)
+    await admitAgain(house, route, request)
+  }
+}
+
 /** Once a body has come that took its time: the session may have ended meanwhile, or the membership. */
 async function admitAgain(house: House, route: Route, request: FastifyRequest): Promise<void> {
   if (request.session.by === 'nobody') return
@@ -131,7 +147,7 @@ function optionsOf(house: House, route: Route): RouteOptions {
     url: route.url,
     bodyLimit: route.bodyLimit,
     config: { challenges: route.access === 'program', maxValues: route.maxValues },
-    onRequest: async (request) => admit(house, route, request),
+    onRequest: async (request) => admitOrLookAgain(house, route, request),
     handler: async (request, reply) => {
       if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
       const call = callOf(house, request, reply)

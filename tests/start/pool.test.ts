@@ -25,7 +25,7 @@ async function connect(connectionString: string): Promise<Client> {
 async function setup() {
   const { url, drop } = await freshDatabase()
   const env = { DATABASE_URL: url, POOL: String(minConnections), PORT: '0', DATA_DIR: newFolder() }
-  const running = await start(readConfig(env), pino({ level: 'silent' }))
+  const running = await start(readConfig(env), pino({ level: 'silent' }), env)
   const [outside, locking, watcher] = await Promise.all([connect(url), connect(url), connect(url)])
   const seen = { most: 0, ended: false }
   const watching = (async () => {

@@ -220,6 +220,8 @@ export function sessionTables(run: Run, principals: Principals) {
       return principals.find(name, now, () => load(bySession, [hash, now], name))
     },
     principalByToken,
+    /** Looks this person up anew when they come next: another process may have changed what they may. */
+    forgetPrincipal: (user_id: string) => principals.drop([user_id]),
     /** Who a program speaks for, by the hash of a token's second secret, and the hash of that token. */
     async principalByTokenKey(key: Buffer) {
       const [row] = await run<{ hash: Buffer }>(tokenOfKey, [key])

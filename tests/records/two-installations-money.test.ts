@@ -99,8 +99,12 @@ test('What a bank’s file brought is known in the other installation, and still
 })
 
 /** Another wallet’s file says the expense, too, and its line takes the place of it; what undoes that file, and how it went. */
-async function join({ app, ana, db }: Installation, to: string, entry: string) {
-  const text = `Date,Description,Amount\n${date},From the bank,100.00\n`
+async function join(
+  { app, ana, db }: Installation,
+  to: string,
+  entry: string,
+  text = `Date,Description,Amount\n${date},From the bank,100.00\n`,
+) {
   const file = { text, wallet: to, status: 'confirmed' } as const
   const choice = { isChosen: true, action: 'join', other_id: entry } as const
   app.clock.advance(60_000)
@@ -283,6 +287,52 @@ test.each([0, 1])(
     await exchange()
     expect((await daysIn(here)).toSorted()).toEqual(all)
     expect((await daysIn(other)).toSorted()).toEqual(all)
+  },
+)
+
+test.each(
+  ['deleted', 'that a transfer took the place of'].flatMap((what) =>
+    ['shortened', 'deleted'].flatMap((how) => [0, 1].map((first) => [what, how, first] as const)),
+  ),
+)(
+  'An entry %s in one stays away in both where its series was %s in the other one, which then has all others again',
+  async (what, how, first) => {
+    const carrier = phone()
+    const [bank, to] = [await wallet(here), await wallet(here)]
+    const rent = { klass: 'Series', of: 'outgo', value: '90.00', wallet_id: bank, unit: 'week' }
+    const days = { starts_on: '2026-11-23', ends_on: '2026-12-07' }
+    const series = await make(here, { ...rent, ...days, description: 'Rent' })
+    const exchange = async () => {
+      for (const { app } of [here, other]) app.clock.advance(600_000)
+      await settle(carrier, 4)
+    }
+    await exchange()
+    const entriesAt = async (installation: Installation) =>
+      (await records(installation)).filter(({ series_id }) => series_id === series)
+    const gone = (await entriesAt(here)).find(({ date: day }) => day === '2026-11-30')!
+    const takeBack = async () => {
+      if (how === 'shortened') return change(other, series, { ends_on: '2026-11-25' })
+      const { _rev: rev } = await read(other, series)
+      expectOk(await other.ana.client.delete(`/${other.db}/${series}`, { rev: String(rev) }))
+    }
+    if (first === 1) await takeBack()
+    if (what === 'deleted') {
+      const rev = String(gone._rev)
+      expectOk(await here.ana.client.delete(`/${here.db}/${gone._id}`, { rev }))
+    } else {
+      const text = 'Date,Description,Amount\n2026-11-30,From the bank,90.00\n'
+      await join(here, to, gone._id, text)
+    }
+    if (first === 0) await takeBack()
+    await exchange()
+    if (how === 'shortened') await change(here, series, { ends_on: '2026-12-07' })
+    else expectOk(await here.ana.client.post(`/${here.db}/_trash/restore`, { ids: [series] }))
+    await exchange()
+    for (const installation of [here, other])
+      expect((await entriesAt(installation)).map((doc) => doc.date).toSorted()).toEqual([
+        '2026-11-23',
+        '2026-12-07',
+      ])
   },
 )
 

@@ -17,6 +17,7 @@ import { outgo } from '../../entities/outgo.ts'
 import { transfer } from '../../entities/transfer.ts'
 import { seriesDay } from '../../rules/series/plan.ts'
 import { entryOf, fieldInSeries, kindOfSeries, type Series } from '../../rules/series/template.ts'
+import { isJoined } from '../bank/lines.ts'
 
 /** Where entries are written. */
 export interface Writing {
@@ -50,11 +51,26 @@ export async function writeEntries(writing: Writing, first: number, last: number
   }
 }
 
-/** Tombstones of former releases say nothing: they were written at the moment at which the series changed. */
+/**
+ * Nobody but the series ended it, in any installation, and no transfer has its place. Tombstones of former releases say nothing: they were
+ * written at the moment at which the series changed.
+ */
 async function isTakenBack({ transaction, series }: Writing, entry: Stored): Promise<boolean> {
-  const { deleted, body } = entry
-  if (!deleted || body.deleted_with !== undefined) return body.deleted_with === series._id
-  return treeQueries(transaction).changedAt(series._id, String(body.updated_at))
+  const { id, deleted } = entry
+  if (!deleted || (await isJoined(transaction, id))) return false
+  const trees = treeQueries(transaction)
+  const { found } = await trees.revisions(await trees.rivals([id]))
+  for (const { body } of [entry, ...found]) {
+    // Such a one ended a version alone.
+    if (body.superseded_by !== undefined) continue
+    const { deleted_with, updated_at } = body
+    const isItsOwn =
+      deleted_with === undefined
+        ? await trees.changedAt(series._id, String(updated_at))
+        : deleted_with === series._id
+    if (!isItsOwn) return false
+  }
+  return true
 }
 
 /** Gives the pending entries behind a day what has changed in the series since `was`; what was changed in one of them alone stays. */

@@ -249,11 +249,28 @@ describe('a series', () => {
     expect(days(await entriesOf(id))).toEqual(left)
   })
 
+  test('writes nothing anew that was deleted in the call that also changed its words', async () => {
+    const { id } = await purse.add('Series', rent())
+    const [, december] = await entriesOf(id)
+    purse.app.clock.advance(60_000)
+    const { body } = await purse.owner.client.get(`/${purse.db}/${id}`)
+    const { _id, _rev } = december!
+    const docs = [
+      { _id, _rev, _deleted: true },
+      { ...body, description: 'Office' },
+    ]
+    const sent = await purse.owner.client.post(`/${purse.db}/_bulk_docs`, { docs })
+    expect(sent.body).toMatchObject([{ ok: true }, { ok: true }])
+    purse.app.clock.advance(60_000)
+    expectOk((await purse.act('series/end', id, { ends_on: '2026-11-21' })) as never)
+    expectOk(await change(id, { ends_on: undefined }))
+    expect(days(await entriesOf(id))).toEqual(['2026-11-10', '2027-01-10', '2027-02-10'])
+  })
+
   test('goes on with what a former release took back, whose tombstones say nothing but when', async () => {
     const { id } = await purse.add('Series', rent())
     const all = await entriesOf(id)
     purse.app.clock.advance(60_000)
-    expectOk(await change(id, { description: 'Office' }))
     const updated_at = purse.app.clock.now.toISOString()
     const gone = { klass: 'Outgo', _deleted: true, updated_at, updated_by: purse.owner.id }
     const docs = (await entriesOf(id)).slice(1).map(({ _id, _rev = '' }) => {
@@ -266,9 +283,9 @@ describe('a series', () => {
       new_edits: false,
     })
     expect(sent.body).toEqual([])
-    purse.app.clock.advance(60_000)
     expectOk((await purse.act('series/end', id, { ends_on: '2026-11-21' })) as never)
     expect(days(await entriesOf(id))).toEqual(['2026-11-10'])
+    purse.app.clock.advance(60_000)
     expectOk(await change(id, { ends_on: undefined }))
     expect(days(await entriesOf(id))).toEqual(days(all))
   })

@@ -89,8 +89,8 @@ const makerOf: Statement = {
 }
 const changedAt: Statement = {
   name: 'changed_at',
-  text: `select rev from revisions where db = $1 and id = $2 and parent is not null
-    and $3 in (body ->> 'updated_at', ${moment('at')}) limit 1`,
+  text: `select deleted, body from revisions where db = $1 and id = $2 and parent is not null and body is not null
+    and $3 in (body ->> 'updated_at', ${moment('at')}) limit 100`,
 }
 const owned: Statement = {
   name: 'records_owned',
@@ -201,8 +201,9 @@ export function treeQueries({ sql }: ReadsTables) {
       (await sql.read<Correction>(correctionsOf, [id, line, correctionEvent]))[0],
     /** Who made a revision whose body is kept, null for the system, when (ISO moment), by which event, and from which one. */
     makerOf: async (id: string, rev: string) => (await sql.read<Maker>(makerOf, [id, rev]))[0],
-    /** Whether a revision that follows another one was written at this ISO moment, here or elsewhere. */
-    changedAt: async (id: string, at: string) => (await sql.read(changedAt, [id, at])).length > 0,
+    /** Revisions that follow other ones and were written at this ISO moment, here or elsewhere; some, where they are very many. */
+    changedAt: (id: string, at: string) =>
+      sql.read<Pick<Stored, 'deleted' | 'body'>>(changedAt, [id, at]),
     /**
      * Records of a kind, also in the trash, of which a live revision named one of these owners in `field`, and nothing in `lacking`, while
      * that was theirs; with what those revisions said in `said`.

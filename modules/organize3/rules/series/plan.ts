@@ -37,6 +37,11 @@ export function seriesDay(series: Series, number: number): string | undefined {
   return dayWithin(limited(series), number)
 }
 
+/** Whether an entry of the series is due on the day. */
+export function hasDay(series: Series, day: string): boolean {
+  return seriesDay(series, numbersBefore(rhythmOf(series), day) + 1) === day
+}
+
 /** The day from which the entry with this number is to be written; undefined for one that there is not. */
 function fillDay(series: Series, number: number): string | undefined {
   const day = seriesDay(series, number)

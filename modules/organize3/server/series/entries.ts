@@ -15,7 +15,7 @@ import { treeQueries } from '#server/store/queries/trees.ts'
 import { income } from '../../entities/income.ts'
 import { outgo } from '../../entities/outgo.ts'
 import { transfer } from '../../entities/transfer.ts'
-import { seriesDay } from '../../rules/series/plan.ts'
+import { hasDay, seriesDay } from '../../rules/series/plan.ts'
 import { entryOf, fieldInSeries, kindOfSeries, type Series } from '../../rules/series/template.ts'
 import { isJoined } from '../bank/lines.ts'
 
@@ -45,7 +45,7 @@ export async function writeEntries(writing: Writing, first: number, last: number
     if (!entry) return
     const _id = datedId(entity.prefix, series._id, entry.date)
     const stored = await transaction.get(_id)
-    if (stored && !(await isTakenBack(writing, stored))) continue
+    if (stored && !(await isTakenBack(writing, stored, entry.date))) continue
     await admitPlan(context, transaction, entity, 'create')
     await write(writing, entity, { input: { ...entry, _id }, before: undefined, event: 'create' })
   }
@@ -53,11 +53,17 @@ export async function writeEntries(writing: Writing, first: number, last: number
 
 /**
  * Nobody but the series ended it, in any installation, and no transfer has its place. Tombstones of former releases say nothing: they were
- * written at the moment at which the series changed.
+ * written at the moment at which the series lost the day.
  */
-async function isTakenBack({ transaction, series }: Writing, entry: Stored): Promise<boolean> {
+async function isTakenBack(
+  { transaction, series }: Writing,
+  entry: Stored,
+  day: string,
+): Promise<boolean> {
   const { id, deleted } = entry
   if (!deleted || (await isJoined(transaction, id))) return false
+  const isWithout = (version: Pick<Stored, 'deleted' | 'body'>) =>
+    version.deleted || !hasDay(version.body as unknown as Series, day)
   const trees = treeQueries(transaction)
   const { found } = await trees.revisions(await trees.rivals([id]))
   for (const { body } of [entry, ...found]) {
@@ -66,7 +72,7 @@ async function isTakenBack({ transaction, series }: Writing, entry: Stored): Pro
     const { deleted_with, updated_at } = body
     const isItsOwn =
       deleted_with === undefined
-        ? await trees.changedAt(series._id, String(updated_at))
+        ? (await trees.changedAt(series._id, String(updated_at))).some(isWithout)
         : deleted_with === series._id
     if (!isItsOwn) return false
   }

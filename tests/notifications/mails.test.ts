@@ -44,7 +44,7 @@ describe('at once', () => {
       expect(letter?.html).toContain(words)
     }
     expect(letter?.text).not.toContain('evil')
-    expect(linkIn(letter)).toBe(`/account/${group}/tickets/${record_id}`)
+    expect(linkIn(letter)).toBe(`/account/${group}/tickets/${record_id}#activity`)
     const headers = headersOf(letter!)
     expect(headers.get('list-unsubscribe')).toMatch(
       /^<http:\/\/bancada\.test\/user\/unsubscribe\/[\w-]{60,}>$/,

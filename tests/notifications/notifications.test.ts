@@ -23,7 +23,7 @@ describe('a mention', () => {
       group,
       record_id: ticket,
       comment_id: id,
-      path: `/account/${group}/tickets/${ticket}`,
+      path: `/account/${group}/tickets/${ticket}#activity`,
       by: dana.id,
     })
     expect(told?.read_at).toBeUndefined()

@@ -82,7 +82,10 @@ export async function choicesOf(own: Queries) {
   return mailChoices(found[0]?.body.value)
 }
 
-/** Where it leads: the page of the record; that of the comment where the record has none. */
+/** The part of a record's page that has its comments: on a phone it is folded unless somebody is led there. */
+const comments = '#activity'
+
+/** Where it leads: the page of the record, open at what was written to it; that of the comment where the record has none. */
 function pathOf(
   { registry }: House,
   db: string,
@@ -90,7 +93,7 @@ function pathOf(
 ): string {
   if (screen !== undefined) return `/account/${db}/${screen}`
   const path = registry.byId(record_id)?.path
-  if (path) return `/account/${db}/${path}/${record_id}`
+  if (path) return `/account/${db}/${path}/${record_id}${comment_id ? comments : ''}`
   return comment_id ? `/account/${db}/comments/${comment_id}` : `/account/${db}`
 }
 

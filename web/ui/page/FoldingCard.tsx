@@ -1,6 +1,6 @@
-// A card that is one line on a phone until somebody opens it: what it is, and what is in it. Which ones are open is remembered, for all
-// records. Looks only.
-import { useState, type ReactNode } from 'react'
+// A card that is one line on a phone until somebody opens it, or is led to it by its name behind the address: what it is, and what is in
+// it. Which ones are open is remembered, for all records. Looks only.
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { inBrowser } from '#web/storage/browser-storage.ts'
 import { useIsPhone } from '../phone.ts'
 import { Card, CardTitle, type CardProps } from './Card.tsx'
@@ -19,12 +19,18 @@ export interface FoldingCardProps extends CardProps {
 
 export function FoldingCard({ name, line, says, opens = false, ...card }: FoldingCardProps) {
   const key = `fold ${name}`
-  const [kept, setKept] = useState(() => inBrowser.get(key))
+  const isAimed = window.location.hash === `#${name}`
+  const [kept, setKept] = useState(() => (isAimed ? 'open' : inBrowser.get(key)))
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isAimed) details.current?.scrollIntoView()
+  }, [isAimed])
   if (!useIsPhone()) return <Card {...card} />
   const { title, count, action, children } = card
   const isOpen = kept === undefined ? opens : kept === 'open'
   return (
     <details
+      ref={details}
       className={styles.fold}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {

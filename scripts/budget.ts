@@ -93,7 +93,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 8,
-    kilobytes: 165.5,
+    kilobytes: 165.6,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -110,7 +110,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 12,
-    kilobytes: 210.5,
+    kilobytes: 210.6,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -120,14 +120,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 12,
-    kilobytes: 209.9,
+    kilobytes: 210,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!list-position|total)/,
   },
   {
     name: 'new ticket',
     scripts: 14,
-    kilobytes: 266.1,
+    kilobytes: 266.2,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
   {
@@ -146,7 +146,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of the money app',
     scripts: 11,
-    kilobytes: 193.1,
+    kilobytes: 193.2,
     roots: [
       ...money,
       'web/records/list/RecordIndex.tsx',
@@ -157,7 +157,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of bookmarks',
     scripts: 16,
-    kilobytes: 192.6,
+    kilobytes: 192.7,
     roots: [
       ...everyApp,
       'modules/bookmark/web/declared.ts',
@@ -184,14 +184,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'statement of a wallet',
     scripts: 16,
-    kilobytes: 220.1,
+    kilobytes: 217.4,
     roots: [...money, 'modules/organize3/web/statement/WalletScreen.tsx'],
     without: withoutTickets,
   },
   {
     name: 'upload of a statement',
     scripts: 20,
-    kilobytes: 334.7,
+    kilobytes: 332,
     roots: [
       ...money,
       'modules/organize3/web/upload/UploadScreen.tsx',

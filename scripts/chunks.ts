@@ -233,7 +233,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'looks',
     test: oneOf(
       /\/core\/(?!archive\/zip|time\/periods|numbers\/due)/,
-      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|form\/use-first-wrong|feedback\/(?:ToastHost|Dialog)))/,
+      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|float\/OptionList|form\/use-first-wrong|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:list-position|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\/|\/@mantine\/hooks\/esm\/use-debounced-value\//,

@@ -2,7 +2,7 @@
 // behind, and what reports say of imported entries.
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { done, test } from './desk.ts'
+import { done, eventually, test } from './desk.ts'
 import { installClock } from './profiles.ts'
 
 const monthMs = 30 * 86_400_000
@@ -75,5 +75,47 @@ test('what is chosen is offered what fits it, mappings change all of a list, and
 
   await visitor.open(`/account/${desk.group}/money-reports`)
   await visitor.sees(say('report.money.flow.note', { imported: 'no' }))
+  await done(visitor)
+})
+
+test('the usual categories and payees are listed where their box is touched, and one is taken by a tap', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till' })
+  const entry = { klass: 'Outgo', value: '12.50', date: '2026-11-20', wallet_id, confirmed: true }
+  const parts = { ...entry, paid_to: 'Electro Parts', categories: 'spare-parts' }
+  for (const doc of [parts, parts, { ...entry, paid_to: 'Bakery', categories: 'food' }]) {
+    await desk.make(doc)
+  }
+  const phone = await desk.at('outgos', 'phone')
+  const { page, say } = phone
+  const line = page.getByRole('form', { name: say('entry.quick') })
+  const categories = line.getByLabel(say('entry.categories'))
+  const offered = page.getByRole('listbox').getByRole('option')
+  await categories.tap()
+  await eventually(() => offered.allTextContents()).toEqual(['Spare parts', 'Food'])
+  await offered.getByText('Food').tap()
+  await eventually(() => categories.inputValue()).toBe('Food')
+  await eventually(() => offered.count()).toBe(0)
+  // The next one behind it, from a word inside its name.
+  await categories.pressSequentially(', par')
+  await offered.getByText('Spare parts').tap()
+  await eventually(() => categories.inputValue()).toBe('Food, Spare parts')
+  await categories.fill('')
+  const third = line.getByLabel(say('entry.third.Outgo'))
+  await third.tap()
+  await offered.getByText('Electro Parts').tap()
+  await eventually(() => third.inputValue()).toBe('Electro Parts')
+  await eventually(() => categories.inputValue()).toBe('Spare parts')
+  await done(phone)
+
+  // By arrows and Enter at a desk, in the form of an entry; nothing is taken by Enter before.
+  const visitor = await desk.at('outgos/new')
+  const payee = visitor.field(visitor.say('outgo.fields.paid_to'))
+  await payee.pressSequentially('par')
+  await visitor.page.getByRole('option', { name: 'Electro Parts' }).waitFor()
+  await visitor.page.keyboard.press('ArrowDown')
+  await visitor.page.keyboard.press('Enter')
+  await eventually(() => payee.inputValue()).toBe('Electro Parts')
   await done(visitor)
 })

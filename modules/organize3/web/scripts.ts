@@ -3,6 +3,13 @@ import type { Scripts } from '#web/face.ts'
 
 export const scripts: Scripts = {
   apart: [
+    // The line over lists and statements.
+    'web/entry/Quick',
+    'web/entry/LineFields',
+    'web/entry/Completed',
+    'web/entry/use-quick-entry',
+    'web/entry/use-known',
+    'rules/quick/completion',
     'web/report/',
     'rules/report/',
     'rules/bank/',

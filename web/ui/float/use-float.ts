@@ -14,7 +14,9 @@ export function placeBeside(anchor: Element, float: HTMLElement, side: Side): vo
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = float
   const { clientWidth, clientHeight } = document.documentElement
-  const below = clientHeight - at.bottom - gap - margin
+  // The keyboard of a phone lies over the rest of the window.
+  const { offsetTop, height: seen } = window.visualViewport!
+  const below = Math.min(clientHeight, offsetTop + seen) - at.bottom - gap - margin
   const above = at.top - gap - margin
   const isAbove =
     side === 'top-start' ? above >= height || above > below : below < height && above > below
@@ -37,9 +39,11 @@ export function useBeside(anchor: Element, float: RefObject<HTMLElement | null>,
     growing.observe(element)
     window.addEventListener('scroll', place, { capture: true, passive: true })
     window.addEventListener('resize', place)
+    window.visualViewport?.addEventListener('resize', place)
     return () => {
       growing.disconnect()
       window.removeEventListener('scroll', place, { capture: true })
+      window.visualViewport?.removeEventListener('resize', place)
       window.removeEventListener('resize', place)
     }
   }, [anchor, float, side])

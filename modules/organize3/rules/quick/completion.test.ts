@@ -1,6 +1,15 @@
 // What completes a third party and categories while they are typed.
 import { describe, expect, it } from 'vitest'
-import { endedWord, namedThirdParty, restOf, restOfList, usedThirdParties } from './completion.ts'
+import {
+  endedWord,
+  namedThirdParty,
+  offersFor,
+  offersForList,
+  restOf,
+  restOfList,
+  usedThirdParties,
+  withLast,
+} from './completion.ts'
 
 const names = ['Eletropeças Minas', 'Companhia de Luz', 'Elétrica São José']
 
@@ -32,6 +41,30 @@ describe('categories are completed one after the other', () => {
   ])('%s', (typed, rest) => expect(restOfList(typed, known)).toBe(rest))
 })
 
+describe('what is listed begins with what is typed, or has a word that does', () => {
+  const known = ['Compra de peças', 'Peças usadas', 'Energia', 'Peças']
+  it.each([
+    ['', known],
+    ['pe', ['Peças usadas', 'Peças', 'Compra de peças']],
+    ['PEÇAS', ['Peças usadas', 'Compra de peças']],
+    ['x', []],
+  ])('%s', (typed, offers) => expect(offersFor(typed, known)).toEqual(offers))
+
+  it.each([
+    ['energia, ', ['Compra de peças', 'Peças usadas', 'Peças']],
+    ['peças-usadas, pe', ['Peças', 'Compra de peças']],
+    ['energia, en', []],
+  ])('the last of %s', (typed, offers) => expect(offersForList(typed, known)).toEqual(offers))
+})
+
+it.each([
+  ['pe', 'Peças'],
+  ['energia, pe', 'energia, Peças'],
+  ['energia,', 'energia, Peças'],
+])('a category that is chosen takes the place of the last of %s', (typed, whole) =>
+  expect(withLast(typed, 'Peças')).toBe(whole),
+)
+
 it.each([
   ['per', 'sonal', true, 'personal, '],
   ['peças', '', true, 'peças, '],
@@ -45,11 +78,11 @@ it.each([
   expect(endedWord(typed, rest, isSeveral)).toBe(whole)
 })
 
-it('knows each third party once, with the categories of its last entry', () => {
+it('knows each third party once, the most used first, with the categories of its last entry', () => {
   const entries = [
+    { paid_to: 'Bar' },
     { paid_to: 'Luz', categories: ['energia'] },
     { paid_to: 'LUZ', categories: ['old'] },
-    { paid_to: 'Bar' },
     { categories: ['loja'] },
   ]
   const known = usedThirdParties(entries, 'paid_to')

@@ -21,15 +21,38 @@ export function restOf(typed: string, known: readonly string[]): string {
   return completionOf(typed, known)?.slice(typed.length) ?? ''
 }
 
-/** The rest of the last of the categories typed with commas, as words or as they are kept; those that are there already are not offered. */
-export function restOfList(typed: string, known: readonly string[]): string {
+/** What is offered for what is typed: all that begin with it, then those with a word that does. Where nothing is typed: all. */
+export function offersFor(typed: string, known: readonly string[]): string[] {
+  const begun = plain(typed.trim())
+  const others = known.filter((one) => plain(one) !== begun)
+  const [first, inside] = [begun, ` ${begun}`]
+  return [
+    ...others.filter((one) => plain(one).startsWith(first)),
+    ...others.filter((one) => !plain(one).startsWith(first) && plain(one).includes(inside)),
+  ]
+}
+
+/** The last of the categories typed with commas, as words or as they are kept, and what may follow the others: no category twice. */
+function lastOf(typed: string, known: readonly string[]): [last: string, known: string[]] {
   const parts = typed.replaceAll('-', ' ').split(',')
   const last = (parts.pop() ?? '').trimStart()
   const used = new Set(parts.map((part) => plain(part.trim())))
-  return restOf(
-    last,
-    known.filter((one) => !used.has(plain(one))),
-  )
+  return [last, known.filter((one) => !used.has(plain(one)))]
+}
+
+/** The rest of the last of the categories; those that are there already are not offered. */
+export function restOfList(typed: string, known: readonly string[]): string {
+  return restOf(...lastOf(typed, known))
+}
+
+/** What is offered for the last of the categories. */
+export function offersForList(typed: string, known: readonly string[]): string[] {
+  return offersFor(...lastOf(typed, known))
+}
+
+/** The categories with this one in the place of the last. */
+export function withLast(typed: string, category: string): string {
+  return typed.slice(0, typed.lastIndexOf(',') + 1).replace(/,$/, ', ') + category
 }
 
 /** What Enter makes of categories: the last word with its rest, ready for the next one where there are several. Undefined: nothing to end. */
@@ -44,20 +67,29 @@ export interface UsedThirdParty {
   readonly categories: readonly string[]
 }
 
-/** The third parties of entries, each once, as the first of them names it. `entries`: latest first. */
+/** Each once, as the first of its key has it; those that come most often first. */
+export function byUse<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const found = new Map<string, { item: Item; times: number }>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const one = found.get(key)
+    if (one) one.times += 1
+    else found.set(key, { item, times: 1 })
+  }
+  return [...found.values()].toSorted((a, b) => b.times - a.times).map(({ item }) => item)
+}
+
+/** The third parties of entries, each once, as the first of them names it, the most used first. `entries`: latest first. */
 export function usedThirdParties(
   entries: readonly Readonly<Record<string, unknown>>[],
   field: string,
 ): UsedThirdParty[] {
-  const known = new Map<string, UsedThirdParty>()
-  for (const { [field]: name, categories } of entries) {
-    if (typeof name !== 'string' || known.has(plain(name))) continue
-    known.set(plain(name), {
-      name,
-      categories: Array.isArray(categories) ? (categories as string[]) : [],
-    })
-  }
-  return [...known.values()]
+  const named = entries.flatMap(({ [field]: name, categories }) =>
+    typeof name === 'string'
+      ? { name, categories: Array.isArray(categories) ? (categories as string[]) : [] }
+      : [],
+  )
+  return byUse(named, ({ name }) => plain(name))
 }
 
 /** The third party of this name, whatever the case and marks of its letters. */

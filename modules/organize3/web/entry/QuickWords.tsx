@@ -5,9 +5,16 @@ import { useTexts } from '#web/api/texts.ts'
 import { useTagText } from '#web/fields/tag-text.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { outgo } from '../../entities/outgo.ts'
-import { namedThirdParty, restOf, restOfList } from '../../rules/quick/completion.ts'
+import {
+  namedThirdParty,
+  offersFor,
+  offersForList,
+  restOf,
+  restOfList,
+  withLast,
+} from '../../rules/quick/completion.ts'
 import { fieldsOf } from '../../rules/quick/line.ts'
-import { GhostInput } from './GhostInput.tsx'
+import { CompletedInput } from './CompletedInput.tsx'
 import { useKnown } from './use-known.ts'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
@@ -34,7 +41,7 @@ export function QuickWords({ id, entry }: { id: string; entry: QuickEntryState }
   return (
     <>
       {fieldsOf(line.kind).third && (
-        <GhostInput
+        <CompletedInput
           id={`${id}-third`}
           name="third"
           aria-label={t(`entry.third.${line.kind}`)}
@@ -42,14 +49,14 @@ export function QuickWords({ id, entry }: { id: string; entry: QuickEntryState }
           value={line.third}
           error={problems.third}
           rest={restOf(line.third, names)}
-          offers={names}
+          offers={offersFor(line.third, names)}
           onFocus={ask}
           onChange={(third) => set({ third })}
           onTake={take}
           onBlur={() => take(line.third)}
         />
       )}
-      <GhostInput
+      <CompletedInput
         id={`${id}-categories`}
         name="categories"
         aria-label={t('entry.categories')}
@@ -57,6 +64,8 @@ export function QuickWords({ id, entry }: { id: string; entry: QuickEntryState }
         value={tags.text}
         error={problems.categories}
         rest={line.categories === filled ? '' : restOfList(tags.text, categories)}
+        offers={offersForList(tags.text, categories)}
+        whole={(category) => withLast(tags.text, category)}
         onFocus={ask}
         onBlur={tags.leave}
         onChange={tags.type}

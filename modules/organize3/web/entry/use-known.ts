@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { tagOf, tagWords } from '#core/fields/tags.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
-import { usedThirdParties, type UsedThirdParty } from '../../rules/quick/completion.ts'
+import { byUse, usedThirdParties, type UsedThirdParty } from '../../rules/quick/completion.ts'
 import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
 
 /** Entries that are looked at, the latest ones. */
@@ -11,7 +11,7 @@ const max = 500
 
 export interface Known {
   readonly thirdParties: readonly UsedThirdParty[]
-  /** As people read them. */
+  /** As people read them, the most used first. */
   readonly categories: readonly string[]
 }
 
@@ -48,7 +48,9 @@ export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
     const names = ownFirst.map(({ name }) => tagOf(String(name ?? '')))
     return {
       thirdParties: field ? usedThirdParties(entries, field) : [],
-      categories: [...new Set([...(slugs as string[]), ...names])].filter(Boolean).map(tagWords),
+      categories: byUse([...(slugs as string[]), ...names], String)
+        .filter(Boolean)
+        .map(tagWords),
     }
   }, [used, declared, field])
 }

@@ -7,8 +7,8 @@ import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
 import { useTagText } from '#web/fields/tag-text.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
-import { endedWord, restOfList } from '../../rules/quick/completion.ts'
-import { GhostInput } from '../entry/GhostInput.tsx'
+import { endedWord, offersForList, restOfList, withLast } from '../../rules/quick/completion.ts'
+import { CompletedInput } from '../entry/CompletedInput.tsx'
 import { useKnown } from '../entry/use-known.ts'
 
 export default function CategoriesInput({ form, name }: OwnInputProps) {
@@ -24,7 +24,7 @@ export default function CategoriesInput({ form, name }: OwnInputProps) {
   const tags = useTagText(field, form.values[name], (typed) => form.set(name, typed))
   const rest = restOfList(tags.text, categories)
   return (
-    <GhostInput
+    <CompletedInput
       id={inputId(name)}
       name={name}
       label={t(texts.label)}
@@ -33,6 +33,8 @@ export default function CategoriesInput({ form, name }: OwnInputProps) {
       value={tags.text}
       error={form.errors[name]}
       rest={rest}
+      offers={offersForList(tags.text, categories)}
+      whole={(category) => withLast(tags.text, category)}
       onEnter={() => endedWord(tags.text, rest, field.kind === 'tags')}
       onFocus={() => setAsked(true)}
       onBlur={() => {

@@ -7,8 +7,8 @@ import { useTexts } from '#web/api/texts.ts'
 import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
-import { namedThirdParty, restOf } from '../../rules/quick/completion.ts'
-import { GhostInput } from '../entry/GhostInput.tsx'
+import { namedThirdParty, offersFor, restOf } from '../../rules/quick/completion.ts'
+import { CompletedInput } from '../entry/CompletedInput.tsx'
 import { useKnown } from '../entry/use-known.ts'
 
 export default function ThirdPartyInput({ form, name }: OwnInputProps) {
@@ -29,7 +29,7 @@ export default function ThirdPartyInput({ form, name }: OwnInputProps) {
     }
   }
   return (
-    <GhostInput
+    <CompletedInput
       id={inputId(name)}
       name={name}
       label={t(texts.label)}
@@ -37,7 +37,7 @@ export default function ThirdPartyInput({ form, name }: OwnInputProps) {
       value={value}
       error={form.errors[name]}
       rest={restOf(value, names)}
-      offers={names}
+      offers={offersFor(value, names)}
       onFocus={() => setAsked(true)}
       onChange={(typed) => form.set(name, typed)}
       onTake={fill}

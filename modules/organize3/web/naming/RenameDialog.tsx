@@ -7,8 +7,8 @@ import { useTexts } from '#web/api/texts.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { entryKinds, nameWords } from '../../rules/entry/kinds.ts'
 import { keptName, renameIn, type Naming } from '../../rules/naming/rename.ts'
-import { restOf } from '../../rules/quick/completion.ts'
-import { GhostInput } from '../entry/GhostInput.tsx'
+import { offersFor, restOf } from '../../rules/quick/completion.ts'
+import { CompletedInput } from '../entry/CompletedInput.tsx'
 import { useLocks } from '../entry/use-locks.ts'
 import { useSaying } from './use-names.ts'
 import { useRename } from './use-rename.ts'
@@ -55,14 +55,14 @@ export function RenameDialog({ of, from, names, onClose }: RenameDialogProps) {
       submitLabel={t(`naming.do.${isMerge ? 'merge' : 'rename'}`)}
       onClose={onClose}
     >
-      <GhostInput
+      <CompletedInput
         id={id}
         label={t('naming.to')}
         value={typed}
         maxLength={100}
         error={to === '' ? t('errors.blank') : undefined}
         rest={restOf(typed, offers)}
-        offers={offers}
+        offers={offersFor(typed, offers)}
         data-autofocus
         onChange={setTyped}
       />

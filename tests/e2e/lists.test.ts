@@ -164,7 +164,7 @@ test('a maintenance that is due gets its ticket from its row, and an old address
   const visitor = await desk.at('maintenances', 'phone')
   const { page, say } = visitor
   await visitor.sees(say('maintenance.groups.overdue'))
-  await page.getByRole('button', { name: say('maintenance.next.book') }).tap()
+  await page.getByRole('button', { name: say('maintenance.actions.ticket/open') }).tap()
   await visitor.sees(say('maintenance.groups.opened'))
   await page.getByRole('link', { name: say('maintenance.next.ticket'), exact: true }).tap()
   await visitor.sees('Descale')

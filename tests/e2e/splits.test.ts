@@ -59,7 +59,7 @@ test('a purchase of two categories is written down in instalments, each with its
   }
   await visitor.press(say('entry.repeat.open'))
   await visitor.fill(say('repeat.number'), '2')
-  await visitor.answer(say('repeat.submit'))
+  await visitor.answer(say('repeat.done'))
   await visitor.press(say('repeat.create.outgo.instalments', { count: 2 }))
   await eventually(async () => {
     const found = await desk.find({ klass: 'Outgo' })

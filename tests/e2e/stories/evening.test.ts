@@ -118,7 +118,7 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   await visitor.fill(say('outgo.fields.description'), 'Soldering station')
   await visitor.fill(say('outgo.fields.value'), price)
   await visitor.press(say('entry.repeat.open'))
-  await visitor.answer(say('repeat.submit'))
+  await visitor.answer(say('repeat.done'))
   await visitor.press(say('repeat.create.outgo.instalments', { count: 12 }))
   const added = page.locator('output', { hasText: say('repeat.added', { count: 12 }) })
   await added.waitFor()

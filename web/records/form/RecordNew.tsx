@@ -4,6 +4,7 @@ import { isEmpty } from '#core/fields/field.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useReadRecord } from '#web/api/records.ts'
+import { labelText } from '#core/time/day.ts'
 import { safeReturn } from '#core/access/return-address.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -90,7 +91,9 @@ export function NewForm({ entity, presets, note, fields, insteadOf }: NewFormPro
     go(back ?? `/account/${db}/${entity.path}/${form.id}`, { replace: true })
     // A label may hold what the server gives, such as a number.
     void read(form.id).then((made) =>
-      toast({ message: t(`${entity.key}.created`, { label: made?.label ?? '' }) }),
+      toast({
+        message: t(`${entity.key}.created`, { label: labelText(made?.label ?? '', t.locale) }),
+      }),
     )
   }
   if (form.conflict) {

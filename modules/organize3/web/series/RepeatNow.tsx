@@ -27,6 +27,7 @@ function Written({ onAdded, ...line }: RepeatNowProps) {
   return (
     <RepeatSheet
       {...line}
+      isWritten
       onAdd={async (template, repeat) => {
         await write(repeated(template, repeat))
         onAdded()

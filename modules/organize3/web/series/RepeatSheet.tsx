@@ -28,7 +28,7 @@ export default function RepeatSheet(props: RepeatProps) {
 }
 
 function Repeated(props: RepeatProps) {
-  const { wallet, onClose } = props
+  const { wallet, isWritten, onClose } = props
   const t = useTexts()
   const discard = useDiscardWords()
   const { form, plan, problems } = useRepeat(props)
@@ -79,7 +79,7 @@ function Repeated(props: RepeatProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.busy}>
-            {t('repeat.submit')}
+            {t(isWritten ? 'repeat.submit' : 'repeat.done')}
           </Button>
         </DialogActions>
       </form>

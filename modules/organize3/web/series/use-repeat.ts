@@ -19,6 +19,8 @@ export interface RepeatProps {
   /** How it comes again by now. */
   readonly repeat?: Repeat | undefined
   readonly wallet: Wallet | undefined
+  /** Taken, it is written at once; otherwise with the form that it is a line of. */
+  readonly isWritten?: boolean
   readonly onClose: () => void
   /** Takes the series, with the value and the first day that are said now; rejects with the `ApiError` of a refusal. */
   readonly onAdd: (template: Template, repeat: Repeat) => Promise<void> | void

@@ -29,7 +29,7 @@ export default function NextOfMaintenance({ db, record }: { db: string; record: 
       loading={act.isPending}
       onClick={() => act.mutate({ id: doc._id, action: open })}
     >
-      {t('maintenance.next.book')}
+      {t(`maintenance.actions.${open}`)}
     </Button>
   )
 }

@@ -22,9 +22,10 @@ export function FoldingCard({ name, line, says, opens = false, ...card }: Foldin
   const isAimed = window.location.hash === `#${name}`
   const [kept, setKept] = useState(() => (isAimed ? 'open' : inBrowser.get(key)))
   const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (isAimed) details.current?.scrollIntoView()
-  }, [isAimed])
+  useEffect(
+    () => (isAimed && details.current ? keepInSight(details.current) : undefined),
+    [isAimed],
+  )
   if (!useIsPhone()) return <Card {...card} />
   const { title, count, action, children } = card
   const isOpen = kept === undefined ? opens : kept === 'open'
@@ -59,4 +60,13 @@ export function FoldingCard({ name, line, says, opens = false, ...card }: Foldin
 /** On a phone, folding cards as the lines of one card. */
 export function Folds({ children }: { children: ReactNode }) {
   return <div className={styles.folds}>{children}</div>
+}
+
+/** Scrolls to it, anew while cards above it still come, until somebody moves by themselves; what is answered ends it. */
+function keepInSight(card: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => card.scrollIntoView())
+  const end = () => watch.disconnect()
+  watch.observe(document.body)
+  for (const move of ['wheel', 'touchstart', 'keydown']) addEventListener(move, end, { once: true })
+  return end
 }

@@ -225,7 +225,7 @@ test('a key of Pix is shown as it is written once it is saved, with its kind and
   await visitor.field(say('pix.fields.city')).press('Tab')
   await eventually(stored(desk, 'pix')).toMatchObject({ sort: 'cnpj', key: '11222333000181' })
   await eventually(() => key.inputValue()).toBe('11.222.333/0001-81')
-  expect(await visitor.field(say('pix.fields.name')).inputValue()).toBe('Conserta Ja')
+  expect(await visitor.field(say('pix.fields.name')).inputValue()).toBe('Conserta Já')
   await done(visitor)
 })
 

@@ -81,19 +81,32 @@ function admitProgram({ session, protocol, ip }: FastifyRequest): void {
   if (!isSent) throw fail('unauthorized', 'provide_username_and_password')
 }
 
-/** Another process may have let them in a moment ago: who is refused is looked up anew, once. */
-async function admitOrLookAgain(
-  house: House,
-  route: Route,
-  request: FastifyRequest,
-): Promise<void> {
-  try {
-    admit(house, route, request)
-  } catch (refusal) {
-    const { person } = request.session
-    if (person === null) throw refusal
-    house.store.forgetPrincipal(person.user_id)
-    await admitAgain(house, route, request)
+/** Who is refused is looked up anew so often in a while: what a refusal costs is bounded, however many Groups they have. */
+const looksAgain = { most: 60, everyMs: 10_000 }
+
+/** Another process may have let them in a moment ago: who is refused is looked up anew, once. Where there is no other process, nobody. */
+function admitter(house: House) {
+  const looked = new Map<string, number>()
+  let since = 0
+  const mayLook = (user_id: string) => {
+    if (house.config.databaseUrl === undefined) return false
+    if (performance.now() - since > looksAgain.everyMs) {
+      looked.clear()
+      since = performance.now()
+    }
+    const times = (looked.get(user_id) ?? 0) + 1
+    looked.set(user_id, times)
+    return times <= looksAgain.most
+  }
+  return async (route: Route, request: FastifyRequest) => {
+    try {
+      admit(house, route, request)
+    } catch (refusal) {
+      const { person } = request.session
+      if (person === null || !mayLook(person.user_id)) throw refusal
+      house.store.forgetPrincipal(person.user_id)
+      await admitAgain(house, route, request)
+    }
   }
 }
 
@@ -120,8 +133,9 @@ async function answerCall(route: Route, call: Call): Promise<unknown> {
 
 /** Mounts them all; those that take bodies as they come have parsers of their own. */
 export function mountRoutes(app: FastifyInstance, house: House, routes: readonly Route[]): void {
+  const admitted = admitter(house)
   const mount = (room: FastifyInstance, some: readonly Route[]) => {
-    for (const route of some) room.route(optionsOf(house, route))
+    for (const route of some) room.route(optionsOf(house, route, admitted))
   }
   const { raw = [], parts = [], usual = [] } = Object.groupBy(routes, bodiesOf)
   mount(app, usual)
@@ -140,14 +154,18 @@ function bodiesOf({ raw, parts }: Route): 'raw' | 'parts' | 'usual' {
   return parts ? 'parts' : 'usual'
 }
 
-function optionsOf(house: House, route: Route): RouteOptions {
+function optionsOf(
+  house: House,
+  route: Route,
+  admitted: ReturnType<typeof admitter>,
+): RouteOptions {
   const parameters = parametersOf(route)
   return {
     method: route.method,
     url: route.url,
     bodyLimit: route.bodyLimit,
     config: { challenges: route.access === 'program', maxValues: route.maxValues },
-    onRequest: async (request) => admitOrLookAgain(house, route, request),
+    onRequest: async (request) => admitted(route, request),
     handler: async (request, reply) => {
       if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
       const call = callOf(house, request, reply)

@@ -1,6 +1,7 @@
 // The environment as it is read: what counts, what stops the start, and with which words.
+import { availableParallelism, totalmem } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { readConfig, retiredSettings } from './config.ts'
+import { readConfig, retiredSettings, workersFor } from './config.ts'
 
 describe('the environment', () => {
   it('may be empty', () => {
@@ -10,6 +11,7 @@ describe('the environment', () => {
       dataDir: './data',
       databaseUrl: undefined,
       pool: 20,
+      workers: workersFor(availableParallelism(), totalmem()),
       appUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
       appHosts: new Map(),

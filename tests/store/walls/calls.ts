@@ -1,4 +1,5 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
+import { countNight } from '#server/store/queries/nights.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { exportFolder, exportQueries, exportTables } from '#modules/user/store/exports.ts'
@@ -439,6 +440,7 @@ async function takeHome(database: Database): Promise<void> {
   const archives = exportFolder(database.files)
   const archive = await archives.receive(Readable.from([Buffer.from('new')]), 100)
   const until = '2030-01-01T00:00:00.000Z'
+  await countNight(database, '2026-11-22T12:00:00.000Z', 30)
   await database.changeTables(async (tables) => {
     const exports = exportTables(tables)
     await exports.keep('e', archive, until)

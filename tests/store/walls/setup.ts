@@ -1,4 +1,5 @@
 // Two tenants with the same ids, and a look past the store at what each table holds of one.
+import { countNight } from '#server/store/queries/nights.ts'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
@@ -171,6 +172,7 @@ async function fill(store: Store, database: Database, name: string): Promise<Dat
       at,
     )
   })
+  await countNight(database, noon, 30)
   const request = { kept: noon, failed: noon }
   await database.changeTables((tables) => exportTables(tables).begin('e', noon, request))
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }

@@ -13,14 +13,19 @@ export async function checkEnvironment({
   s3,
   smtpUrl,
 }: Pick<Config, 'host' | 'dataDir' | 's3' | 'smtpUrl'>): Promise<void> {
-  await new Promise<void>((done, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen({ host, port: 0 }, () => probe.close(() => done()))
-  })
+  await checkListening({ host, port: 0 })
   const place = resolve(dataDir)
   checkFolder(place, 'which DATA_DIR names')
   if (!smtpUrl?.startsWith('smtp')) checkFolder(join(place, 'outbox'), 'where mails are left')
   if (!s3) checkFolder(join(place, 'files'), 'where attached files belong')
+}
+
+/** Throws what listening there would throw; 0 is any port. */
+export async function checkListening(door: { host: string; port: number }): Promise<void> {
+  await new Promise<void>((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(door, () => probe.close(() => done()))
+  })
 }
 
 /** A folder that is made when it is needed may be absent, and nothing else. `use`: what it is to the reader of the line. */

@@ -1,16 +1,12 @@
 // Runs one server until a signal stops it: signals, exit codes, one line for every reason not to start. What
 // `npm start`, the demo and each of several processes of a server share.
 import type { Logger } from 'pino'
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config, type Environment } from '#server/config.ts'
 import { makeLog } from '#server/http/log.ts'
 import { start, type Running } from './start.ts'
 
 interface Part {
-  readonly start: (
-    config: Config,
-    log: Logger,
-    env: Record<string, string | undefined>,
-  ) => Promise<Running>
+  readonly start: (config: Config, log: Logger, env: Environment) => Promise<Running>
   /** What stops it. */
   readonly signals: readonly NodeJS.Signals[]
 }
@@ -19,7 +15,7 @@ const wholeServer: Part = { start, signals: ['SIGINT', 'SIGTERM', 'SIGHUP'] }
 
 /** Starts with this environment, calls `ready`, and ends the process when a signal comes or what serves is lost. */
 export async function serve(
-  env: Record<string, string | undefined>,
+  env: Environment,
   ready: (running: Running) => Promise<void> | void,
   part: Part = wholeServer,
 ): Promise<never> {
@@ -32,10 +28,7 @@ export async function serve(
   }
 }
 
-async function begin(
-  env: Record<string, string | undefined>,
-  { start: startPart, signals }: Part,
-): Promise<Running> {
+async function begin(env: Environment, { start: startPart, signals }: Part): Promise<Running> {
   const config = readConfig(env)
   const log = makeLog(config.logLevel)
   const starting = startPart(config, log, env)

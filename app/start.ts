@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { houseRegistry } from '#server/records/reading/about.ts'
-import { retiredSettings, type Config } from '#server/config.ts'
+import { retiredSettings, type Config, type Environment } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
 import { buildServers } from './free/server.ts'
@@ -25,7 +25,7 @@ import { warnOfPasskeys } from '#modules/user/server/passkeys/elsewhere.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
 import { tablesOf, serverModules } from './server-modules.ts'
-import { startWorkers, type Serving } from './workers.ts'
+import { startWorkers } from './workers.ts'
 
 export interface Running {
   readonly house: House
@@ -84,8 +84,6 @@ export async function openHouse(
   }
 }
 
-type Environment = Record<string, string | undefined>
-
 /** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. `env`: what `config` was read from. */
 export function start(config: Config, log: Logger, env: Environment): Promise<Running> {
   return closingAll(config, async (opened) => {
@@ -102,12 +100,12 @@ export function start(config: Config, log: Logger, env: Environment): Promise<Ru
       const jobs = await startJobs(house, databaseUrl)
       opened.push(() => jobs.stop())
     }
-    const isOne = config.workers === 1
+    const gone = embedded?.lost ?? never
+    if (config.workers === 1) return { house, address: await serveHere(house, opened), lost: gone }
     const others = { ...env, DATABASE_URL: databaseUrl, JOBS: 'off', WORKERS: '1' }
-    const serving = isOne ? await serveHere(house) : await startWorkers(config, others, log)
-    opened.push(() => serving.stop())
-    const lost = Promise.race([embedded?.lost ?? never, serving.lost])
-    return { house, address: serving.address, lost }
+    const { address, lost, stop } = await startWorkers(config, others, log)
+    opened.push(stop)
+    return { house, address, lost: Promise.race([gone, lost]) }
   })
 }
 
@@ -116,9 +114,7 @@ export function startWorker(config: Config, log: Logger): Promise<Running> {
   return closingAll(config, async (opened) => {
     const { house, close } = await openHouse(config, log, config.databaseUrl!)
     opened.push(close)
-    const { address, lost, stop } = await serveHere(house)
-    opened.push(stop)
-    return { house, address, lost }
+    return { house, address: await serveHere(house, opened), lost: never }
   })
 }
 
@@ -139,16 +135,12 @@ async function closingAll(
   }
 }
 
-async function serveHere(house: House): Promise<Serving> {
+/** Answers where it listens. */
+async function serveHere(house: House, opened: (() => Promise<void>)[]): Promise<string> {
   const { port, host } = house.config
   const server = await buildServers(house, { pages, release: readRelease() })
-  try {
-    const address = await server.listen({ port, host })
-    return { address, lost: never, stop: async () => server.close() }
-  } catch (error) {
-    await server.close()
-    throw error
-  }
+  opened.push(async () => server.close())
+  return server.listen({ port, host })
 }
 
 function warnOfEnvironment(env: Environment, log: Logger): void {

@@ -2,17 +2,16 @@
 // PostgreSQL and jobs of its own (`worker.ts`); one that ends is followed by another. They share nothing but the database and the files.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import { originOf, type Config, type Environment } from '#server/config.ts'
+import { checkListening } from './preflight.ts'
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url))
 /** More ends in a minute are no accident any more. */
 const endsPerMinute = 10
 
-/** What serves, in this process or others. */
-export interface Serving {
+interface Workers {
   /** `http://127.0.0.1:3000`. */
   readonly address: string
   /** Settles, with the reason, when nothing can serve any more. */
@@ -23,10 +22,11 @@ export interface Serving {
 /** Starts `workers` of them with this environment and resolves when all of them listen. Throws when one cannot. */
 export async function startWorkers(
   { workers, port, host }: Pick<Config, 'workers' | 'port' | 'host'>,
-  env: Record<string, string | undefined>,
+  env: Environment,
   log: Pick<Logger, 'warn'>,
-): Promise<Serving> {
-  await checkPort(port, host)
+): Promise<Workers> {
+  // Said once, by the process that was asked to start.
+  await checkListening({ host, port })
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Set<Worker>()
   const ends: number[] = []
@@ -64,7 +64,7 @@ export async function startWorkers(
 
   try {
     const ports = await Promise.all(Array.from({ length: workers }, () => listening(begin())))
-    return { address: addressOf(host, ports[0]!), lost, stop }
+    return { address: originOf(host, ports[0]!), lost, stop }
   } catch (error) {
     await stop()
     throw error
@@ -79,16 +79,4 @@ async function listening(worker: Worker): Promise<number> {
       reject(new Error('a process that serves ended as it began, for the reason above')),
     )
   })
-}
-
-/** Throws what listening throws: said once, by the process that was asked to start. */
-async function checkPort(port: number, host: string): Promise<void> {
-  await new Promise<void>((done, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen({ host, port }, () => probe.close(() => done()))
-  })
-}
-
-function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -23,6 +23,9 @@ import {
 import type { S3Settings } from './store/blobs/files-on-s3.ts'
 import { usualConnections } from './store/connections/shares.ts'
 
+/** As a process has it; an empty value counts as absent. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
 /** The `SMTP_URL` of mails that are files in the outbox and count as sent: for trying out, and for tests. */
 export const outboxUrl = 'outbox://'
 
@@ -184,11 +187,16 @@ function paddleOf(data: z.infer<typeof schema>): PaddleSettings | undefined {
   }
 }
 
+/** Where a server on this host and port is reached on its own machine: `http://[::1]:3000`. */
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /**
  * Reads the environment. An empty value counts as absent. Throws an Error whose one-line message names the
  * variable and what it must be; the value itself is not repeated, since it may hold a password.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Environment): Config {
   const given = Object.entries(env).filter(
     ([, value]) => value !== undefined && value.trim() !== '',
   )
@@ -207,7 +215,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!data.JOBS && !data.DATABASE_URL) {
     throw new Error('JOBS must not be off without DATABASE_URL: nobody else could do them')
   }
-  const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
   return {
     port: data.PORT,
     host: data.HOST,
@@ -217,7 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Beside a PostgreSQL of one's own it is the operator's business how many connections there are.
     workers:
       data.WORKERS ?? (data.DATABASE_URL ? 1 : workersFor(availableParallelism(), totalmem())),
-    appUrl: (data.APP_URL ?? `http://${host}:${data.PORT}`).replace(/\/+$/, ''),
+    appUrl: (data.APP_URL ?? originOf(data.HOST, data.PORT)).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     s3: bucketOf(data),
     contactEmail: data.CONTACT_EMAIL,
@@ -241,7 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** What the environment sets and nothing reads any more: a line for each that says what to set instead. */
-export function retiredSettings(env: Record<string, string | undefined>): string[] {
+export function retiredSettings(env: Environment): string[] {
   return env.PLAN_LIMITS?.trim()
     ? [
         'PLAN_LIMITS is no longer read, remove it: BILLING=sandbox keeps the limits of plans, BILLING=off, the default, has none',

@@ -9,6 +9,8 @@ const collectGarbage = runInNewContext('gc') as () => void
 export interface Cost {
   /** Of all threads. */
   readonly cpuMs: number
+  /** Of the main thread alone: the others keep nobody waiting. */
+  readonly mainMs: number
   /** The longest turn of the main thread: its work, not time, since others may have the processor. */
   readonly turnMs: number
 }
@@ -17,10 +19,10 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const over = new AbortController()
   let turnMs = 0
   const began = process.cpuUsage()
-  let before = process.threadCpuUsage()
+  const mainBegan = process.threadCpuUsage()
+  let before = mainBegan
   const look = () => {
-    const { user, system } = process.threadCpuUsage(before)
-    turnMs = Math.max(turnMs, (user + system) / 1_000)
+    turnMs = Math.max(turnMs, msOf(process.threadCpuUsage(before)))
     before = process.threadCpuUsage()
   }
   // A turn of the timers comes between any two turns of the work.
@@ -32,9 +34,11 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   })()
   await work().finally(() => over.abort())
   await watching
-  const { user, system } = process.cpuUsage(began)
-  return { cpuMs: (user + system) / 1_000, turnMs }
+  const mainMs = msOf(process.threadCpuUsage(mainBegan))
+  return { cpuMs: msOf(process.cpuUsage(began)), mainMs, turnMs }
 }
+
+const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
 
 /**
  * The least of so many tries, each without the garbage of those before it: what else goes on in a process only ever adds. No further
@@ -45,7 +49,7 @@ export async function minCostOf(
   tries: number,
   isLow: (cost: Cost) => boolean = () => false,
 ): Promise<Cost> {
-  let min: Cost = { cpuMs: Infinity, turnMs: Infinity }
+  let min: Cost = { cpuMs: Infinity, mainMs: Infinity, turnMs: Infinity }
   for (let at = 0; at < tries && !isLow(min); at++) {
     collectGarbage()
     min = minOf(min, await work())
@@ -55,17 +59,19 @@ export async function minCostOf(
 
 /** The mean of so many in a row, and the longest turn of them all. */
 export async function meanOf(times: number, work: () => Promise<Cost>): Promise<Cost> {
-  const sum = { cpuMs: 0, turnMs: 0 }
+  const sum = { cpuMs: 0, mainMs: 0, turnMs: 0 }
   for (let at = 0; at < times; at++) {
-    const { cpuMs, turnMs } = await work()
+    const { cpuMs, mainMs, turnMs } = await work()
     sum.cpuMs += cpuMs
+    sum.mainMs += mainMs
     sum.turnMs = Math.max(sum.turnMs, turnMs)
   }
-  return { ...sum, cpuMs: sum.cpuMs / times }
+  return { ...sum, cpuMs: sum.cpuMs / times, mainMs: sum.mainMs / times }
 }
 
 const minOf = (one: Cost, other: Cost): Cost => ({
   cpuMs: Math.min(one.cpuMs, other.cpuMs),
+  mainMs: Math.min(one.mainMs, other.mainMs),
   turnMs: Math.min(one.turnMs, other.turnMs),
 })
 

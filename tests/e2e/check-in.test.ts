@@ -154,6 +154,26 @@ test('on a phone it is asked in three steps; what is wrong is marked at each, co
   await done(visitor)
 })
 
+test.runIf(isProof)(
+  'on a phone the CPF and the CNPJ of a customer who is typed in are read whole, as they are written',
+  async ({ stage }) => {
+    const desk = await buildDesk(stage, { device: 'phone', locale: 'pt-BR' })
+    const visitor = await desk.at('tickets/new')
+    const { say, page } = visitor
+    await page.setViewportSize({ width: 360, height: 800 })
+    await makeAlong(visitor, 'customer_id', 'Padaria Estrela do Norte')
+    for (const [name, number] of [
+      ['cpf', '529.982.247-25'],
+      ['cnpj', '11.222.333/0001-81'],
+    ] as const) {
+      const input = visitor.field(say(`customer.fields.${name}`))
+      await input.fill(number)
+      expect(await input.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+    }
+    await page.close({ runBeforeUnload: false })
+  },
+)
+
 test('a label that is scanned is what is brought, and a number that nothing has is that of a new thing', async ({
   desk,
 }) => {

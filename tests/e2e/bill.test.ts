@@ -203,6 +203,7 @@ test('what is expected of a bill is not called paid where the thing is handed ov
   const { page, say } = visitor
   await visitor.sees(say('delivery.expected', { day: '2026-12-10' }))
   await visitor.sees(say('delivery.later-due'))
+  expect(await page.getByText(say('delivery.all')).count()).toBe(0)
   expect(await page.getByText(say('delivery.paid', { day: '2026-12-10' })).count()).toBe(0)
   await done(visitor)
 })

@@ -81,10 +81,13 @@ function TypedLines({ more }: { more: MoreBilled }) {
 /** What came in before, and what is left. */
 function Totals({ more: { taxes, payments } }: { more: MoreBilled }) {
   const t = useTexts()
-  const { currency, open, due, left } = payments
+  const { currency, open, due, left, taken } = payments
   const isDue = isOpen({ left: open })
-  const rest = isOpen({ left }) ? 'delivery.later-due' : 'delivery.all'
-  const words = isDue ? 'delivery.due' : isOpen({ left: due }) ? rest : 'delivery.nothing'
+  const settled = isOpen({ left: due }) ? 'delivery.all' : 'delivery.nothing'
+  const rest = isOpen({ left }) ? 'delivery.later-due' : settled
+  const words = isOpen({ left: taken })
+    ? t('delivery.taken', { sum: moneyWords(taken, currency, t.locale) })
+    : t(rest)
   return (
     <>
       {/* What is due is written large: in a table of its own it takes no room from the words of the others. */}
@@ -114,7 +117,7 @@ function Totals({ more: { taxes, payments } }: { more: MoreBilled }) {
       <table className={styles.bill}>
         <tfoot>
           <tr data-due>
-            <th scope="row">{t(words)}</th>
+            <th scope="row">{isDue ? t('delivery.due') : words}</th>
             <td>{isDue && moneyWords(open, currency, t.locale)}</td>
           </tr>
         </tfoot>

@@ -1,13 +1,13 @@
 // How it is paid: a button for each kind that the country takes most, what is paid by each, a code for Pix, and what is left open.
 import { may } from '#core/access/rights.ts'
-import { moneyWords } from '#core/numbers/money.ts'
+import { moneyWords, totalOf } from '#core/numbers/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { isOpen } from '../../rules/payment/balance.ts'
+import { isOpen, restOf } from '../../rules/payment/balance.ts'
 import type { Payments } from '../../rules/payment/wire.ts'
 import styles from './delivery.module.css'
 import { useWays } from '../payment/form/use-ways.ts'
@@ -44,8 +44,13 @@ export function TakingsCard(props: TakingsCardProps) {
     })),
   )
   const isLeft = isOpen({ left: rest })
-  const isToConfirm = !mayConfirm && isOpen({ left: sum })
-  const left = t('delivery.left', { sum: money(rest) })
+  // What is typed here, and what was taken before.
+  const unsure = totalOf([payments.taken, mayConfirm ? '0' : sum])
+  const isUnsure = isOpen({ left: unsure })
+  const isLater = isOpen({ left: restOf(payments.left, [sum]) })
+  const words = isUnsure
+    ? t('delivery.taken', { sum: money(unsure) })
+    : t(isLater ? 'delivery.later-due' : 'delivery.all')
   return (
     <Card title={t('delivery.payment')}>
       <WayChoice chosen={takings.takings.map(({ way }) => way)} onTake={takings.add} />
@@ -56,12 +61,8 @@ export function TakingsCard(props: TakingsCardProps) {
         ))}
       {pix && <PixCode payments={payments} value={pix.value} currency={currency} />}
       {isDue && (
-        <p className={styles.left} data-open={isLeft || isToConfirm || undefined}>
-          {isLeft
-            ? left
-            : isToConfirm
-              ? t('delivery.taken', { sum: money(sum) })
-              : t('delivery.all')}
+        <p className={styles.left} data-open={isLeft || isUnsure || isLater || undefined}>
+          {isLeft ? t('delivery.left', { sum: money(rest) }) : words}
         </p>
       )}
       {isDue && isLeft && <Later {...{ takings, isAsked }} />}

@@ -243,6 +243,36 @@ test('check-ins that wait say who brought what, each its own', async ({ stage })
   await page.close({ runBeforeUnload: false })
 })
 
+test('what check-in fills in by itself asks nothing when it is left, and is no draft', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Helen Okafor' })
+  const thing = { klass: 'Equipment', identifier: 'MS-0412', description: 'Dell Inspiron 15' }
+  const equipment_id = await desk.make({ ...thing, customer_id })
+  const category_id = await desk.make({ klass: 'Category', name: 'Notebooks' })
+  const about = { content: 'Hums', customer_id, equipment_id, category_id }
+  await desk.make({ klass: 'Ticket', ...about })
+  const agreed = { description: 'Care', customer_id, active: true }
+  const later = await desk.make({ klass: 'Contract', ...agreed, starts_at: '2099-01-01' })
+  await desk.make({ klass: 'Contract', ...agreed })
+  const visitor = await desk.at(`equipment/${equipment_id}`)
+  const { say, page } = visitor
+  const contract = visitor.field(say('contract.one')).locator('option:checked')
+  for (const path of [`equipment/${equipment_id}`, `contracts/${later}`]) {
+    await visitor.open(`/account/${desk.group}/${path}`)
+    await visitor.press(say('ticket.new'))
+    await eventually(() => contract.textContent()).toContain('Care')
+    await visitor.settles()
+    await page.goBack()
+    await visitor.arrivesAt(`/account/${desk.group}/${path}`)
+    await visitor.settles()
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
+    expect(await page.evaluate(kept)).toEqual([])
+  }
+  await done(visitor)
+})
+
 test('the pattern of a device is drawn with the mouse or by keys, and drawn again for who may read it', async ({
   desk,
 }) => {

@@ -41,6 +41,8 @@ export interface RecordFormState {
   readonly drafts: readonly StoredDraft[]
   readonly conflict: Conflict | undefined
   readonly set: (name: string, value: unknown) => void
+  /** Sets what follows from other values: by itself it is nothing unsaved. */
+  readonly fill: (name: string, value: unknown) => void
   /** Checks one input when it is left; a click that leaves it lands first. */
   readonly blur: (path: string) => void
   /** What would be sent; undefined when something is wrong, which the form then shows. */
@@ -79,6 +81,10 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const submit = useSubmit(entity, { typed, draft, problems })
   const resolve = useResolve(entity, { typed, draft, submit })
   const { id, base, values, made, isDirty } = typed
+  const fill = (name: string, value: unknown) => {
+    typed.put({ ...typed.latest(), [name]: value })
+    problems.forget(name)
+  }
   return {
     entity,
     id,
@@ -95,9 +101,9 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     drafts: draft.offered,
     set(name, value) {
       typed.setDirty(true)
-      typed.put({ ...typed.latest(), [name]: value })
-      problems.forget(name)
+      fill(name, value)
     },
+    fill,
     blur: problems.blur,
     read() {
       const passed = problems.read(values, base)

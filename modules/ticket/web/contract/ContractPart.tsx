@@ -36,7 +36,7 @@ function useUsual(
   { form, customer_id, equipment_id }: ContractPartProps,
   inForce: readonly Contract[] | undefined,
 ): void {
-  const { set, values } = form
+  const { fill, values } = form
   /** Whose contracts these are, and which one was taken by itself. */
   const [taken, setTaken] = useState<{ of: string; id?: string }>({ of: customer_id })
   const chosen = values.contract_id
@@ -48,7 +48,7 @@ function useUsual(
   const next = isOthers ? undefined : inForce === undefined || isOwn ? chosen : usual
   useEffect(() => {
     if (isOthers || next !== chosen) setTaken({ of: customer_id, id: next as string | undefined })
-    if (next !== chosen) set('contract_id', next)
+    if (next !== chosen) fill('contract_id', next)
     // The form's setter is made anew with every key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOthers, next, chosen])

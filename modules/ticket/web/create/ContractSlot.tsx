@@ -14,10 +14,10 @@ interface ContractSlotProps {
 
 export function ContractSlot({ form, isNew }: ContractSlotProps) {
   const customer_id = isNew ? '' : chosen(form, 'customer_id')
-  const { set } = form
+  const { fill } = form
   const isNobodys = customer_id === '' && Boolean(form.values.contract_id)
   useEffect(() => {
-    if (isNobodys) set('contract_id', undefined)
+    if (isNobodys) fill('contract_id', undefined)
     // The form's setter is made anew with every key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNobodys])

@@ -42,7 +42,7 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
 }
 
 /** Where nobody chose a category, equipment that was here before brings that of its last ticket. */
-function useFormerCategory({ values, set }: RecordFormState, equipment_id: string): void {
+function useFormerCategory({ values, fill }: RecordFormState, equipment_id: string): void {
   const { db } = useGroup()
   const brought = useRef<unknown>(undefined)
   const sort = [{ created_at: 'desc' as const }]
@@ -55,7 +55,7 @@ function useFormerCategory({ values, set }: RecordFormState, equipment_id: strin
     const isChosen = Boolean(category_id) && category_id !== brought.current
     if (!isKnown || isChosen || (category_id || undefined) === category) return
     brought.current = category
-    set('category_id', category)
+    fill('category_id', category)
     // What is typed besides changes nothing of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [equipment_id, isKnown, category])

@@ -153,17 +153,22 @@ describe('the account', () => {
   test('is none when all of it is blank', async () => {
     expectOk(await put({ sort: 'phone', key: '', name: '', city: '' }))
     const { id } = await offer()
-    await step(id, 'send')
+    await step(id, 'approve')
     expect((await read(`_estimate/${id}/paper`)).pix).toBeNull()
     expectOk(await put(account))
   })
 })
 
-test('an estimate is paid from its paper, its PDF and, once approved, its page, by the exact amount', async () => {
+test('an estimate that is approved is paid from its paper, its PDF and its page, by the exact amount', async () => {
   const { ticket, id } = await offer()
   const { number } = await read(ticket)
   expect((await read(`_estimate/${id}/paper`)).pix).toBeNull()
   await step(id, 'send')
+  // Nothing is due until the customer approves.
+  expect((await read(`_estimate/${id}/paper`)).pix).toBeNull()
+  expect(pdfCodes(await pdf(`_estimate/${id}/pdf`))).toEqual([])
+  expect(codesIn(await page(id))).toEqual([])
+  await step(id, 'approve')
   const code = {
     key: kept.key,
     amount: '1204.50',
@@ -182,9 +187,6 @@ test('an estimate is paid from its paper, its PDF and, once approved, its page, 
   expect(pdfPages(printed).join('').replaceAll(' ', '')).toContain(
     String(pix.text).replaceAll(' ', ''),
   )
-  // Nothing is due until the customer approves.
-  expect(codesIn(await page(id))).toEqual([])
-  await step(id, 'approve')
   const theirs = await page(id)
   expect(codesIn(theirs).map(readBrCode)).toEqual([code])
   expect(theirs).toContain(`${String(pix.text)}</textarea>`)
@@ -250,7 +252,8 @@ test('what is not in reais has no code', async () => {
   await add('Adjustment', { key: 'pix', value: account })
   const items = [{ description: 'Repair', value: '10.00' }]
   const id = await add('Estimate', { description: 'Repair', items })
-  expectOk(await dana.client.post(`/${shop}/_estimate/${id}/send`, {}))
+  const yes = { name: 'Maria', way: 'counter' }
+  expectOk(await dana.client.post(`/${shop}/_estimate/${id}/approve`, yes))
   const paper = expectOk(await dana.client.get(`/${shop}/_estimate/${id}/paper`)).body
   expect(paper.pix).toBeNull()
 })

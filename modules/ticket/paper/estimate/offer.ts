@@ -79,9 +79,11 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
   const { number = 0, version = 1, currency, description = '' } = doc
   const deposit = moneyWords(amountText(sumsOf(doc).deposit), currency, locale)
   const equipment = withoutDirectionControls(firstLine(facts.equipment ?? '', 120))
+  const state = stateOn(doc, facts.today)
+  const toPay = { account, balance, deposit: facts.deposit, order, estimate: number }
   return {
     locale,
-    state: stateOn(doc, facts.today),
+    state,
     title: say('offer.title'),
     number: say('offer.number', { number: String(number), version }),
     order: order === undefined ? '' : say('offer.order', { number: String(order) }),
@@ -99,7 +101,8 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
         ? null
         : { title: say('offer.found'), text: description },
     ...pricedOf(doc, locale, say),
-    pix: pixOf({ account, balance, deposit: facts.deposit, order, estimate: number }, locale, say),
+    // Nothing is due until it is approved.
+    pix: state === 'approved' ? pixOf(toPay, locale, say) : null,
     terms: [
       ...depositFacts(facts, deposit, say),
       ...paidFacts({ balance }, locale, say),

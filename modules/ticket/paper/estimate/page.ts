@@ -67,8 +67,6 @@ export function estimatePageOf(
   const word = (key: string) => say(`offer_page.${key}`)
   return {
     ...offer,
-    // Nothing is due until it is approved.
-    pix: state === 'approved' ? offer.pix : null,
     logo: facts.logo ?? '',
     closed: isOpen
       ? null

@@ -65,6 +65,14 @@ test.for([
     expect(await desk.find({ klass: 'Series', description: 'Press' })).toMatchObject([
       { value: '1200.00', count: 3, instalments: true },
     ])
+
+    // Its price is no sum of each month.
+    await visitor.open(`/account/${desk.group}/series`)
+    const each = page.getByText(/^3 × US\$\s?400[.,]00$/)
+    await each.waitFor()
+    await page.getByRole('link', { name: 'Press' }).click()
+    await visitor.seesTitle('Press')
+    await each.waitFor()
     await done(visitor)
   },
 )

@@ -95,6 +95,7 @@ export const declared: Declared = {
     },
     Budget: { inputs: { category: categories } },
     Series: {
+      under: async () => (await screens()).loadInInstalments(),
       show: async () => (await screens()).loadSeriesEntries(),
       actions: async () => (await screens()).loadSeriesActions(),
       inputs: { value: amount, third_party: third, categories },

@@ -8,6 +8,7 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { kindOfSeries, type Series } from '../../rules/series/template.ts'
 import { EntryRows } from '../entry/EntryRows.tsx'
+import InInstalments from './InInstalments.tsx'
 import { Behind } from './Behind.tsx'
 import { SeriesTexts } from './SeriesTexts.tsx'
 import classes from '../entry/entry.module.css'
@@ -32,6 +33,11 @@ export default function SeriesEntries({ db, record }: { db: string; record: Wire
         <Behind series={record as Series} />
       </SeriesTexts>
       <Card title={t('series.entries')} count={data?.docs.length}>
+        {(record as Series).instalments && (
+          <p>
+            <InInstalments record={record} name="value" isWide />
+          </p>
+        )}
         <p className={classes.quiet}>{t('series.rule')}</p>
       </Card>
       {error && <p role="alert">{t.problem(error)}</p>}

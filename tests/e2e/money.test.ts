@@ -119,3 +119,28 @@ test('the usual categories and payees are listed where their box is touched, and
   await eventually(() => payee.inputValue()).toBe('Electro Parts')
   await done(visitor)
 })
+
+test('who paid is read whole in the list of incomes, however long it is what for', async ({
+  desk,
+}) => {
+  const wallet_id = await desk.make({ klass: 'Wallet', name: 'Cash box' })
+  const paid_by = 'Helen Okafor, Harbor Dental Clinic'
+  const description = 'Ticket 1 · Estimate 1 · Fan blocked, keyboard deck corroded by coffee'
+  const paid = { klass: 'Income', value: '52.00', date: '2026-11-20', payment_way: 'credit' }
+  await desk.make({ ...paid, wallet_id, description, paid_by, categories: ['Services'] })
+  const visitor = await desk.at('incomes')
+  const { page } = visitor
+  const name = page.getByRole('main').getByText(paid_by)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await name.waitFor()
+    const isWhole = name.evaluate((one, { length }) => {
+      const words = document.createRange()
+      words.setStart(one.firstChild!, 0)
+      words.setEnd(one.firstChild!, length)
+      return words.getBoundingClientRect().right <= one.getBoundingClientRect().right
+    }, paid_by)
+    expect(await isWhole).toBe(true)
+  }
+  await done(visitor)
+})

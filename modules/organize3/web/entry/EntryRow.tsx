@@ -72,6 +72,10 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
   }
 }
 
+/** In one line: with whom and how, the wallet, the categories. */
+const wordsUnder = ({ detail, wallet, tags }: EntryWords): string =>
+  [detail, wallet, tags.join(', ')].filter(Boolean).join(' · ')
+
 export function EntryRow(props: EntryItemProps) {
   const { entry, walk, selection, isNarrow, isLocked } = props
   const t = useTexts()
@@ -95,14 +99,7 @@ export function EntryRow(props: EntryItemProps) {
         {words.day}
       </time>
       <span className={classes.title}>
-        <RowTitle
-          detail={words.detail}
-          second={
-            isNarrow ? [words.wallet, words.tags.join(', ')].filter(Boolean).join(' · ') : undefined
-          }
-        >
-          {words.title}
-        </RowTitle>
+        <RowTitle second={isNarrow ? wordsUnder(words) : words.detail}>{words.title}</RowTitle>
         <StandingBadge standing={standing} taken={isTaken(entry)} />
       </span>
       {!isNarrow && (
@@ -127,7 +124,6 @@ export function EntryCard(props: EntryItemProps) {
   const t = useTexts()
   const words = useWords(props)
   const standing = standingOf(entry)
-  const detail = [words.detail, words.wallet, words.tags.join(', ')].filter(Boolean).join(' · ')
   return (
     <PhoneCard
       id={rowId(entry._id)}
@@ -143,7 +139,7 @@ export function EntryCard(props: EntryItemProps) {
       }
       right={<span className={classes.cardAmount}>{words.amount}</span>}
       title={words.title}
-      detail={detail || undefined}
+      detail={wordsUnder(words) || undefined}
     />
   )
 }

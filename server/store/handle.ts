@@ -11,7 +11,8 @@ import { readChanges } from './queries/changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import { countIn, findIn, sumIn, summarizeIn } from './mango/finding.ts'
 import { readInfo } from './queries/listing.ts'
-import { readCounters, readRevision, readRow, readRows } from './queries/records.ts'
+import type { makeGetsTogether } from './queries/gets-together.ts'
+import { readCounters, readRevision, readRows } from './queries/records.ts'
 import type { Writing } from './writing/writers.ts'
 
 interface DatabaseOptions {
@@ -20,6 +21,7 @@ interface DatabaseOptions {
   readonly writing: Writing
   readonly columns: KeyColumns
   readonly files: BlobFiles
+  readonly getsTogether: ReturnType<typeof makeGetsTogether>
   /** Changes rows of one database that no reader of records sees. */
   readonly change: (name: string) => Run
   /** The same of several statements, in one transaction. */
@@ -44,12 +46,13 @@ export function makeDatabase(
   const { connections, notifier, writing, columns, files, change, changeTables } = options
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
+  const getRow = options.getsTogether(run, name, person)
   const topicOf = (topic: string) => `${name}!${topic}`
   const blobs = { files, system: connections.system }
   return {
     name,
     async get(id) {
-      const row = await readRow(run, name, id)
+      const row = await getRow(id)
       return row && toStored(row)
     },
     getRevision: (id, rev) => readRevision(run, name, [id, rev]),

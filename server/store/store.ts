@@ -13,6 +13,7 @@ import type { Follower } from './tables/followers.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase, type DatabaseCaller } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
+import { makeGetsTogether } from './queries/gets-together.ts'
 import { Listener } from './notify/listener.ts'
 import {
   indexChangesOf,
@@ -148,10 +149,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     (name: string): Run =>
     (statement, values) =>
       inTransaction(transactions, (transaction) => transaction.in(name)(statement, values))
+  const getsTogether = makeGetsTogether()
   const open = (name: string, caller?: DatabaseCaller) =>
     makeDatabase(
       name,
-      { connections, notifier, writing, columns, files, change, changeTables },
+      { connections, notifier, writing, columns, files, getsTogether, change, changeTables },
       caller,
     )
   let uuid: string | undefined

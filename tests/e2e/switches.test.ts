@@ -202,6 +202,24 @@ test('lists of tickets say what is paid where the Group wants it so', async () =
   await done(visitor)
 })
 
+test('a report has no tickets in review where the Group does not review, but for those that were', async () => {
+  const desk = await buildDesk(stage)
+  const id = await desk.make({ klass: 'Ticket', content: 'Radio hums' })
+  const visitor = await desk.at('reports?days=2026-11-01..2026-11-30')
+  const { page, say } = visitor
+  const word = (status: string) => page.getByText(say(`ticket.options.status.${status}`))
+  const counted = () => word('review').count()
+  await word('doing').nth(1).waitFor()
+  await visitor.settles()
+  expect(await counted()).toBe(0)
+  await desk.change(id, { status: 'review' })
+  await page.reload()
+  await expect.poll(counted).toBe(1)
+  await desk.make({ klass: 'Adjustment', key: 'project-management', value: true })
+  await expect.poll(counted).toBe(2)
+  await done(visitor)
+})
+
 test('budgets are a page of the Groups that keep them', async () => {
   const desk = await buildDesk(stage)
   const setting = await desk.make({ klass: 'Adjustment', key: 'budget', value: false })

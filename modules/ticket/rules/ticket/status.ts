@@ -86,6 +86,10 @@ export function otherStatuses(status: Status, reviews: boolean): Status[] {
   return statuses.filter((to) => to !== status && (reviews || to !== 'review'))
 }
 
+/** Whether boards and reports have it: no ticket is in review without project management, but for those that were before. */
+export const isShown = (status: Status, amount: number, reviews: boolean): boolean =>
+  status !== 'review' || reviews || amount > 0
+
 /** A move that always asks for a reason or a comment, whatever the ticket says. */
 export function asksWhy(from: Status, to: Status): boolean {
   return to !== from && (to === 'block' || to === 'cancel' || hasEnded(from))

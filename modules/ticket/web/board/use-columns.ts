@@ -6,7 +6,7 @@ import { useFind } from '#web/api/records.ts'
 import type { List } from '#web/records/list/use-list.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useNow } from '#web/ui/marks/now.ts'
-import type { Status } from '../../rules/ticket/status.ts'
+import { isShown, type Status } from '../../rules/ticket/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { columnQuery, many, readBoardTab } from './board-query.ts'
@@ -47,7 +47,7 @@ function useColumn(status: Status, list: List) {
   return { column, isPending, error, refetch }
 }
 
-/** In their fixed order. Without project management "in review" is there only while it holds something. */
+/** In their fixed order. */
 export function useColumns(list: List): Columns {
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
@@ -63,7 +63,7 @@ export function useColumns(list: List): Columns {
   return {
     columns: answers
       .map(({ column }) => column)
-      .filter(({ status, total }) => status !== 'review' || reviews || total > 0),
+      .filter(({ status, total }) => isShown(status, total, reviews)),
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error)?.error ?? null,
     retry: () => answers.forEach(({ refetch }) => void refetch()),

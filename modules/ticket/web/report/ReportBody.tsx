@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import { priorities } from '../../rules/ticket/priority.ts'
 import { promiseFigures, tookParts } from '../../rules/report/figures.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
-import { statuses } from '../../rules/ticket/status.ts'
+import { isShown, statuses } from '../../rules/ticket/status.ts'
 import { ReportedEstimates } from '../estimate/EstimateFigures.tsx'
 import { BarsCard } from './BarsCard.tsx'
 import { reportLinks } from './links.ts'
@@ -18,10 +18,13 @@ import { StatusTimesCard } from './StatusTimesCard.tsx'
 import { StepsCard } from './StepsCard.tsx'
 import { TotalFigures } from './TotalFigures.tsx'
 import type { AskedReport } from './use-report.ts'
+import { useTicketSettings } from '../use-settings.ts'
 
 export function ReportBody({ report, asked }: { report: TicketReport; asked: AskedReport }) {
   const { db } = useGroup()
   const { span, kept } = asked
+  const { reviews } = useTicketSettings(db)
+  const times = report.statuses.filter(({ status, amount }) => isShown(status, amount, reviews))
   const links = reportLinks(db, span, kept)
   return (
     <Stack>
@@ -31,7 +34,7 @@ export function ReportBody({ report, asked }: { report: TicketReport; asked: Ask
       <Shares {...{ report, span, links }} />
       <KeptBars {...{ report, span, links }} />
       <ReportedEstimates span={span} />
-      <StatusTimesCard times={report.statuses} {...{ span, links }} />
+      <StatusTimesCard {...{ times, span, links }} />
     </Stack>
   )
 }
@@ -45,6 +48,8 @@ interface PartProps {
 /** What was opened, by status and priority. */
 function OpenedBars({ report, span, links }: PartProps) {
   const t = useTexts()
+  const { reviews } = useTicketSettings(useGroup().db)
+  const shown = statuses.filter((status) => isShown(status, report.status[status], reviews))
   const opened = { span, counted: t('ticket.many'), note: t('report.of_opened') }
   return (
     <div className={styles.pair}>
@@ -52,7 +57,7 @@ function OpenedBars({ report, span, links }: PartProps) {
         {...opened}
         title={t('report.by.status')}
         name="report-status"
-        bars={statuses.map((status) => ({
+        bars={shown.map((status) => ({
           key: status,
           label: t(`ticket.options.status.${status}`),
           mark: <StatusMark state={status} size={14} />,

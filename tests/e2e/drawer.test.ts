@@ -14,7 +14,7 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
     const visitor = await desk.at('drawer', locale === 'en' ? 'desktop' : 'phone')
     const { say } = visitor
     await visitor.press(say('drawer.use', { name: 'Till' }))
-    // Below the bills lies the button, and above them what it asks for.
+    // Below the bills lies what the button asks for, and the button: what is typed in stays in its place.
     const wrong = async (step: string) => {
       await visitor.press(say(`drawer.${step}`))
       await visitor.field(say('drawer.reason')).and(visitor.page.locator(':focus')).waitFor()
@@ -23,7 +23,12 @@ test.for(['en', 'pt-BR'] as const satisfies readonly Locale[])(
         .toBeGreaterThan(0)
     }
     await visitor.press(say('drawer.bills'))
-    await visitor.page.getByLabel(/^(US|R)\$\D?100\D*$/).fill('1')
+    const bill = visitor.page.getByLabel(/^(US|R)\$\D?100\D*$/)
+    const place = () => bill.evaluate((one) => one.getBoundingClientRect().y + window.scrollY)
+    const before = await place()
+    await bill.fill('1')
+    await visitor.field(say('drawer.reason')).waitFor()
+    expect(await place()).toBe(before)
     await wrong('open')
     await visitor.fill(say('drawer.reason'), 'Float')
     await visitor.press(say('drawer.open'))

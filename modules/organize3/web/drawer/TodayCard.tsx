@@ -97,6 +97,9 @@ function CountForm({ wallet, drawer: { open, held }, leads }: CountProps) {
         }
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {isBilled && (
+        <CountBills wallet={wallet} onCount={(sum) => setTyped(plainWords(sum, t.locale))} />
+      )}
       {apart !== undefined && !isExact && (
         <TextInput
           label={t('drawer.reason')}
@@ -106,9 +109,6 @@ function CountForm({ wallet, drawer: { open, held }, leads }: CountProps) {
           error={isAsked && isLacking ? t('drawer.reason-error') : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      )}
-      {isBilled && (
-        <CountBills wallet={wallet} onCount={(sum) => setTyped(plainWords(sum, t.locale))} />
       )}
       <div className={styles.foot}>
         {apart !== undefined && <DifferenceWords difference={apart} currency={currency} />}

@@ -4,7 +4,9 @@ import { fileStem } from './file-stem.ts'
 
 test.each([
   ['Ligar para a Ana', 'Ligar para a Ana'],
-  ['# Fonte: 19 V / 3,42 A', 'Fonte 19 V 3,42 A'],
+  ['# Fonte: 19 V / 3,42 A', 'Fonte - 19 V 3,42 A'],
+  ['Order: "panels": two', 'Order - panels - two'],
+  ['Pedidos: às 10:30 em C:\\x: ', 'Pedidos - às 10 30 em C x'],
   ['- [ ] comprar *pasta*', 'comprar pasta'],
   ['  ..  ', ''],
   ['[[Manual]] da impressora?', 'Manual da impressora'],

@@ -11,9 +11,11 @@ export function fileStem(line: string): string {
   const plain = normalForm(withoutDirectionControls(line))
     .replace(/^[\s>#*+-]+(?:\[[ xX]\]\s)?|[*_`~]+/g, '')
     .replace(/\[\[|\]\]/g, '')
+    // Words stay apart that a colon keeps apart.
+    .replace(/:\s/g, ' - ')
     // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  return cut(plain, maxStemLength).replace(/[. ]+$/, '')
+    .replace(/^[. -]+|[. -]+$/g, '')
+  return cut(plain, maxStemLength).replace(/[. -]+$/, '')
 }

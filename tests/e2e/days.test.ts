@@ -56,6 +56,13 @@ test.for(plays)(
     await visitor.arrivesAt(`/account/${desk.group}/tickets/${id}`)
     await visitor.sees(play.written)
     expect(await desk.read(id)).toMatchObject({ promised_at: '2027-12-03' })
+
+    // An expense without words is called by its day.
+    const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till' })
+    await desk.make({ klass: 'Outgo', wallet_id, value: '12.00', date: '2027-12-03' })
+    await visitor.open(`/account/${desk.group}`)
+    const recent = page.locator('section', { hasText: say('dashboard.recent') }).last()
+    await recent.getByRole('link', { name: play.written, exact: true }).waitFor()
     await done(visitor)
   },
 )

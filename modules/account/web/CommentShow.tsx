@@ -1,5 +1,6 @@
 // One comment on a page of its own: what the timeline and links from mails lead to.
 import type { Mention } from '#core/notifications/mention.ts'
+import { labelText } from '#core/time/day.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -36,7 +37,7 @@ export default function CommentShow() {
   return (
     <Page narrow>
       <PageHeader
-        crumbs={href && label ? [{ label, href }] : undefined}
+        crumbs={href && label ? [{ label: labelText(label, t.locale), href }] : undefined}
         title={t('comment.one')}
         actions={
           href && (

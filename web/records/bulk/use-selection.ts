@@ -1,6 +1,7 @@
 // Which records of a list are chosen, to do one thing to all of them: by their boxes, a range with Shift, X on the row
 // that J and K have moved to, a page, or all that the list matches. Other filters or another search choose nothing.
 import { useState } from 'react'
+import { labelText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { RowSelect } from '#web/ui/list/Rows.tsx'
@@ -111,7 +112,7 @@ export function useSelection(
     box: ({ _id: id, label = '' }) => ({
       isOn: state.isOn,
       checked: state.isAll || state.ids.has(id),
-      label: t('records.bulk.row', { name: label }),
+      label: t('records.bulk.row', { name: labelText(label, t.locale) }),
       onToggle: (isRange) => toggle(id, isRange),
     }),
   }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { byFit, misfitTo } from '#core/search/fit.ts'
 import { soughtNumber } from '#core/search/terms.ts'
+import { labelText } from '#core/time/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useLoadAll } from '#web/api/context.ts'
 import { find } from '#web/api/find.ts'
@@ -178,7 +179,7 @@ export function useSearch(db: string | undefined, words: string): SearchState {
       {
         id: doc._id,
         section: 'records',
-        label: doc.label ?? doc._id,
+        label: labelText(doc.label ?? doc._id, t.locale),
         detail: factsOf(entity, doc, { t, labels }) || t(`${entity.key}.one`),
         icon: <Icon name={entity.icon} />,
         run: () => void router.navigate(href),

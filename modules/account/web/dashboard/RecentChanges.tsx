@@ -1,6 +1,7 @@
 // What happened in the Group lately, each line leading to its record (spec 2, recent changes).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { labelText } from '#core/time/day.ts'
 import { useGroup, useLoadAll, useRegistry } from '#web/api/context.ts'
 import { cacheKey, useLabels } from '#web/api/records.ts'
 import { doneTo, useDoer } from '#web/api/doings.ts'
@@ -80,7 +81,7 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const words = action === 'destroy' ? undefined : entity?.recent?.(doc)
   const named =
     entity?.kind === 'Adjustment' ? t(`adjustment.options.key.${String(doc.key)}`) : doc.label
-  const name = words?.label ?? named
+  const name = labelText(about ?? words?.label ?? named ?? '', t.locale)
   const event = words?.event ?? action
   const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
   // What an old book brought may have changed there since it was made.
@@ -91,9 +92,9 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
       {/* One text with its blanks: words that come later left Chromium without a blank of its own. */}
       <b>{doer(doc.updated_by, words?.who)}</b>
       {entity ? ` ${doneTo(t, entity, event, words?.the)} ` : ' '}
-      {href && (about || name) ? (
+      {href && name ? (
         <a className={styles.changed} href={href}>
-          <b>{about ?? name}</b>
+          <b>{name}</b>
         </a>
       ) : (
         <b>{name}</b>

@@ -3,6 +3,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { labelText } from '#core/time/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -116,7 +117,7 @@ function Changes({ entity, chosen: { read, mapped, retry } }: { entity: Entity; 
               mapped={mapped.slice(0, maxShown)}
               box={({ before }) => (
                 <Checkbox
-                  aria-label={before.label}
+                  aria-label={labelText(before.label ?? '', t.locale)}
                   checked={!left.has(before._id)}
                   onChange={() => toggle(before._id)}
                 />

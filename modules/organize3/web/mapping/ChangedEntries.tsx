@@ -1,6 +1,6 @@
 // Entries with what is changed of each: the former words, and those that take their place.
 import type { ReactNode } from 'react'
-import { dayText } from '#core/time/day.ts'
+import { dayText, labelText } from '#core/time/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { MappedEntry } from '../../rules/mapping/entry.ts'
 import { textWords } from './rule-words.ts'
@@ -22,7 +22,7 @@ export function ChangedEntries({ mapped, box }: ChangedEntriesProps) {
           <div>
             <span>
               <span className="num">{dayText(String(entry.before.date ?? ''), t.locale)}</span>{' '}
-              {entry.before.label}
+              {labelText(entry.before.label ?? '', t.locale)}
             </span>
             {entry.changes.map(({ mapping, field, before, after }) => (
               <span key={`${mapping} ${field}`} className={styles.change}>

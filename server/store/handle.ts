@@ -32,8 +32,8 @@ interface DatabaseOptions {
 export interface DatabaseCaller {
   /** Their id: all their reads and writes together leave connections to everybody else. Work of the system shares by database. */
   readonly person?: string | undefined
-  /** Aborted when they are gone: long texts are read for them no more, and what needs those is not written. */
-  readonly gone?: AbortSignal | undefined
+  /** Asked for once long texts are read for them. Aborted when they are gone: then no more are read, and what needs those is not written. */
+  readonly gone?: (() => AbortSignal) | undefined
   /** Asked beside long texts that are read for them. Fails once they may not do what they might when they began. */
   readonly stillMay?: (() => Promise<void>) | undefined
 }

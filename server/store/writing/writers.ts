@@ -49,7 +49,9 @@ const addDatabase: Statement = {
 const tries = 3
 
 /** With `gone` and `stillMay` of the writer: what long texts keep waiting is written for who is there and may, alone. */
-interface WritingCall extends Omit<WriteOptions, 'texts'>, Pick<Turn, 'gone' | 'stillMay'> {}
+interface WritingCall extends Omit<WriteOptions, 'texts'>, Pick<Turn, 'stillMay'> {
+  readonly gone?: (() => AbortSignal) | undefined
+}
 
 export interface Writing {
   write<T>(name: string, work: Work<T>, options?: WritingCall): Promise<T>
@@ -106,7 +108,13 @@ export function makeWriting(options: WritingOptions): Writing {
   })
   return {
     write(name, work, { gone, stillMay, ...options } = {}) {
-      const turn = { names: [options.person ?? name, name], gone, stillMay }
+      const turn: Turn = {
+        names: [options.person ?? name, name],
+        stillMay,
+        get gone() {
+          return gone?.()
+        },
+      }
       return readFirst((texts) => commit(name, work, { ...options, texts }), turn)
     },
     create: (name, work) =>

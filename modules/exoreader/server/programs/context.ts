@@ -34,7 +34,7 @@ export function readerContext(
   const actor = admitActor({ ...rights, scopes: ['read', 'write'] }, 'read')
   const database = house.store.database(db, {
     person: person.user_id,
-    gone: whenGone(reply).signal,
+    gone: () => whenGone(reply).signal,
     stillMay: stillAdmitting({ ...call, session }, actor, (late) => {
       return readerContext(late, late.session).actor
     }),

@@ -87,7 +87,7 @@ function accessOf(call: Call, db: string): Access {
   const actor = { ...person, scopes: write ? ['read', 'write'] : ['read'] }
   const database = house.store.database(db, {
     person: actor.user_id ?? undefined,
-    gone: whenGone(reply).signal,
+    gone: () => whenGone(reply).signal,
     stillMay: stillAdmitting(call, actor, (late) => accessWithin(late, db, folders).context.actor),
   })
   const context = { house, database, actor, now: house.now().toISOString() }

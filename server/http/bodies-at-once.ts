@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import { isPacked, unpacked } from '#server/bodies/packed.ts'
+import { onEachRequest } from './each-request.ts'
 
 /** One of the largest bodies: programs that replicate send one after the other. */
 const maxBytes = 64 * 1024 * 1024
@@ -37,7 +38,7 @@ export function limitBodiesAtOnce(app: FastifyInstance): void {
     reply.headers({ 'retry-after': '5', connection: 'close' })
     throw fail('too_many_requests', 'too_many_requests')
   }
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     const { headers } = request
     const isOpenEnded = headers['transfer-encoding'] !== undefined
     take(request, reply, isOpenEnded ? Infinity : Number(headers['content-length'] ?? 0))

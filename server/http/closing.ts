@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
+import { onEachRequest } from './each-request.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +23,7 @@ export function closeInOrder(app: FastifyInstance): void {
   const closing = new AbortController()
   const open = new Set<FastifyReply>()
   app.decorate('closing', closing.signal)
-  app.addHook('onRequest', async (_request, reply) => {
+  onEachRequest(app, (_request, reply) => {
     open.add(reply)
     reply.raw.setMaxListeners(maxListeners)
     reply.raw.once('close', () => open.delete(reply))

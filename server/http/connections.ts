@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf } from '#server/limits/rate.ts'
 import { Tally } from './tally.ts'
 import { refuseUnreadable } from './unreadable.ts'
+import { onEachRequest } from './each-request.ts'
 
 export interface ConnectionLimits {
   /** Connections one network may hold; those of a proxy that names its client, and open feeds, do not count. */
@@ -51,7 +52,7 @@ function limitPerNetwork(
     if (count(socket) <= perNetwork) return
     refuseUnreadable({ code: 'TOO_MANY_CONNECTIONS' }, socket, sha)
   })
-  app.addHook('onRequest', async ({ ip, raw: { socket } }) => {
+  onEachRequest(app, ({ ip, raw: { socket } }) => {
     if (networkOf(ip) !== counted.get(socket)) release(socket)
   })
   return (reply) => {
@@ -67,7 +68,7 @@ function limitPerNetwork(
 /** Cuts requests whose bodies hardly come, with 408: a byte now and then does not keep a connection. */
 function cutSlowBodies(app: FastifyInstance, limits: ConnectionLimits, sha: string): void {
   const arriving = new Map<IncomingMessage, { sinceMs: number; bytesBefore: number }>()
-  app.addHook('onRequest', async ({ raw }) => {
+  onEachRequest(app, ({ raw }) => {
     // A request that never came over a network (Fastify's `inject`) has no pace.
     if (!(raw.socket instanceof Socket)) return
     const { 'content-length': length, 'transfer-encoding': coding } = raw.headers

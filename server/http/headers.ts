@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
+import { onEachRequest } from './each-request.ts'
 
 /**
  * Strict policy: scripts only from our own files, no frames but videos of two sites, no plug-ins. Inline style attributes are allowed
@@ -56,7 +57,7 @@ export function setHeaders(app: FastifyInstance, config: Config, sha: string): v
   const more = { 'x-app-version': sha, 'cache-control': 'no-store' }
   const same = { ...policies(config, directives), ...more }
   const paying = config.paddle && { ...policies(config, withPayment), ...more }
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     reply.headers(paying && checkoutPage.test(request.url) ? paying : same)
     reply.header('x-couch-request-id', request.id)
   })

@@ -4,6 +4,7 @@ import { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { failCall } from '#core/errors.ts'
 import type { Route } from '#server/calls/route.ts'
+import { onEachRequest } from './each-request.ts'
 
 const unusual = ['COPY', 'CONNECT', 'MOVE', 'UNLOCK'] as const
 const withBodies = ['LOCK', 'MKCOL', 'PROPFIND', 'PROPPATCH'] as const
@@ -33,7 +34,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[
     // Fastify answers HEAD where it answers GET.
     if (method === 'GET') addresses.add(url, 'HEAD')
   }
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     const known = addresses.methodsAt(request.url)
     if (!known || known.has(request.method)) return
     const allowed = [...known].sort()

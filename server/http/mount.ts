@@ -98,14 +98,15 @@ function admitter(house: House) {
     looked.set(user_id, times)
     return times <= looksAgain.most
   }
-  return async (route: Route, request: FastifyRequest) => {
+  return (route: Route, request: FastifyRequest): Promise<void> | undefined => {
     try {
       admit(house, route, request)
+      return undefined
     } catch (refusal) {
       const { person } = request.session
       if (person === null || !mayLook(person.user_id)) throw refusal
       house.store.forgetPrincipal(person.user_id)
-      await admitAgain(house, route, request)
+      return admitAgain(house, route, request)
     }
   }
 }
@@ -165,7 +166,11 @@ function optionsOf(
     url: route.url,
     bodyLimit: route.bodyLimit,
     config: { challenges: route.access === 'program', maxValues: route.maxValues },
-    onRequest: async (request) => admitted(route, request),
+    onRequest(request, _reply, done) {
+      const looking = admitted(route, request)
+      if (looking) looking.then(() => done(), done)
+      else done()
+    },
     handler: async (request, reply) => {
       if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
       const call = callOf(house, request, reply)

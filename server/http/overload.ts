@@ -6,6 +6,7 @@ import { fail } from '#core/errors.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { FreeConnection } from './connections.ts'
 import { Tally } from './tally.ts'
+import { onEachRequest } from './each-request.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -117,7 +118,7 @@ export function refuseOverload(
     if (!waiting.add(this, network)) refuse(this, 'too_many_requests')
     freeConnection(this)
   })
-  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+  onEachRequest(app, (request, reply) => {
     const mayOpen = working.add(reply, networkOf(request.ip))
     reply.raw.once('close', () => {
       working.drop(reply)

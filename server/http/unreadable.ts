@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { failCall } from '#core/errors.ts'
 import { bareHeaders } from './headers.ts'
+import { onEachRequest } from './each-request.ts'
 
 interface Refusal {
   readonly status: string
@@ -63,7 +64,7 @@ export function refuseUnreadable(
 
 /** Only HTTP/1.0 may leave out the host. Node would refuse the others too, but without a word and without our headers. */
 export function refuseHostless(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  onEachRequest(app, ({ raw }, reply) => {
     if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return
     reply.header('connection', 'close')
     throw failCall('bad_request', 'The request names no host')
@@ -72,7 +73,7 @@ export function refuseHostless(app: FastifyInstance): void {
 
 /** Bodies come as they are, or in chunks. Of another coding, named beside chunks, Node would hand on what it cannot read as if it were the body. */
 export function refuseCodings(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  onEachRequest(app, ({ raw }, reply) => {
     const { 'transfer-encoding': coding } = raw.headers
     if (coding === undefined || coding.trim().toLowerCase() === 'chunked') return
     reply.header('connection', 'close')
@@ -104,8 +105,8 @@ function lengthOf({ url = '', rawHeaders }: IncomingMessage): number {
 
 /** Refuses requests with longer heads with 431, before anything is read of their bodies. */
 export function refuseLargeHeads(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (lengthOf(raw) <= usualHead) return
-    return reply.code(431).header('connection', 'close').send(largeHead)
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (lengthOf(raw) <= usualHead) return done()
+    void reply.code(431).header('connection', 'close').send(largeHead)
   })
 }

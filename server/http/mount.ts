@@ -14,7 +14,7 @@ import { Multipart } from '#server/bodies/multipart.ts'
 import { readShape } from '#server/bodies/shape.ts'
 import { disconnectSlowClient } from './slow-clients.ts'
 import { passBodies, readParts } from './body.ts'
-import { parametersOf } from './parameters.ts'
+import { parameterReader } from './parameters.ts'
 import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
 /** A call that changes nothing. */
@@ -160,7 +160,7 @@ function optionsOf(
   route: Route,
   admitted: ReturnType<typeof admitter>,
 ): RouteOptions {
-  const parameters = parametersOf(route)
+  const readParameters = parameterReader(route)
   return {
     method: route.method,
     url: route.url,
@@ -174,7 +174,7 @@ function optionsOf(
     handler: async (request, reply) => {
       if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
       const call = callOf(house, request, reply)
-      const query = parameters ? readShape(parameters, call.query, 'query_parse_error') : call.query
+      const query = readParameters(call.query)
       const isParts = call.body instanceof Multipart
       const body =
         route.body && !isParts ? readShape(route.body, call.body, 'bad_request') : call.body

@@ -1,7 +1,7 @@
 // Says no early instead of letting work pile up: to everybody while the process is too busy to answer in time (503), and to
 // one network that has too much open (429), so that it cannot take the places of others. `Retry-After` says when to try again.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '#core/errors.ts'
 import { networkOf } from '#server/limits/rate.ts'
 import type { FreeConnection } from './connections.ts'

@@ -298,7 +298,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.list.*': ['opened finished'],
   'ticket.list.none.*': [tabs],
   'ticket.message.*': ['status ready due delivered estimate hello subject'],
-  'mailing.blocked.*': ['server confirm'],
+  'mailing.blocked.*': ['address server confirm'],
   'mailing.did.*': [mailPapers.join(' ')],
   'mailing.state.*': ['waiting late sent failed'],
   'mailing.why.*': [mailTroubles.join(' ')],

@@ -361,7 +361,7 @@ test('S2 without a mail server mails open in one’s own program, as messages do
     const second = { klass: 'Estimate', description: 'Ruído', customer_id: other, items }
     await visitor.open(`/account/${desk.group}/estimates/${await desk.make(second)}`)
     await visitor.press(say('estimate.send'))
-    await visitor.sees(say('mailing.blocked.server'))
+    await visitor.sees(say('mailing.blocked.address'))
     expect(await button(say('ticket.ways.email')).isDisabled()).toBe(true)
     await visitor.close()
     const job = { klass: 'Ticket', content: 'Não liga', customer_id }

@@ -67,7 +67,9 @@ function Known(props: MailButtonProps) {
     void toast({ message: t('mailing.on-way', { to: address }) })
     onSent?.()
   }
-  const missing = !welcome?.mail ? 'server' : actor.confirmed ? undefined : 'confirm'
+  // To an address that is known, one's own mail program writes where no server does.
+  const noServer = to ? 'server' : 'address'
+  const missing = !welcome?.mail ? noServer : actor.confirmed ? undefined : 'confirm'
   const why = missing && welcome && t(`mailing.blocked.${missing}`)
   const isReady = missing === undefined && mails !== undefined
   const write = () => words.mutate(undefined, { onSuccess: setProposed })

@@ -1,6 +1,5 @@
 // Days as people of the Group's country write and type them.
 import { expect } from 'vitest'
-import { dayAfter, dayIn } from '#core/time/zone.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
 
 const plays = [
@@ -43,7 +42,7 @@ test.for(plays)(
     await visitor.sees(say('errors.not_a_date'))
     expect(await day.inputValue()).toBe(play.unread)
     await day.fill(play.tomorrow)
-    const tomorrow = dayAfter(dayIn('UTC', new Date().toISOString()), 1)
+    const tomorrow = desk.day(1)
     await eventually(() =>
       page.locator('.day > input, input[type=date]').first().inputValue(),
     ).toBe(tomorrow)

@@ -193,7 +193,7 @@ test.for(['desktop', 'phone'] as const)(
     const part = { _id: newId('inc'), wallet_id, date: '2030-12-11', value: '31.41' }
     const expected = { ...part, confirmed: false }
     expectOk(await desk.ana.client.post(`/${desk.group}/_payments/${ticket}`, expected))
-    await desk.change(ticket, { delivered_at: new Date().toISOString() })
+    await desk.change(ticket, { delivered_at: stage.app.clock.now.toISOString() })
     const visitor = await desk.at(`tickets/${ticket}`)
     const { page, say } = visitor
     const row = page.getByRole('listitem').filter({ hasText: 'US$31.41' })

@@ -1,5 +1,6 @@
 // Ana at the desk of her shop: records made and read by her over the API, and her browser at any address of her Group.
 import { expect, test as plain } from 'vitest'
+import { dayAfter, dayIn } from '#core/time/zone.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -14,6 +15,8 @@ export interface Desk {
   find(selector: object): Promise<Record<string, unknown>[]>
   /** Changes some fields of a document. */
   change(id: string, fields: object): Promise<void>
+  /** Calendar day so many days from today. */
+  day(days: number): string
   /** Her browser at a path of the Group. */
   at(path: string, options?: VisitorOptions['device'] | VisitorOptions): Promise<Visitor>
 }
@@ -46,6 +49,7 @@ export async function buildDesk(
     async change(id, fields) {
       expectOk(await ana.client.put(`/${group}/${id}`, { ...(await read(id)), ...fields }))
     },
+    day: (days) => dayAfter(dayIn('UTC', stage.app.clock.now.toISOString()), days),
     async at(path, options = {}) {
       const own = typeof options === 'string' ? { device: options } : options
       const visitor = await stage.visitor({ ...usual, ...own })

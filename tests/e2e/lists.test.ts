@@ -1,10 +1,9 @@
 // Lists that say what to do: tabs with counts and sums, groups by what is needed, and the likely next thing in each row.
 import { expect } from 'vitest'
-import { dayAfter, dayIn } from '#core/time/zone.ts'
+import { dayAfter } from '#core/time/zone.ts'
 import { expectOk } from '#tests/support/app.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
-import { installClock } from './profiles.ts'
 
 async function estimate(desk: Desk, description: string, value: string, validity = 20) {
   const customer_id = await desk.make({ klass: 'Customer', name: `Owner of ${description}` })
@@ -22,7 +21,6 @@ const tab = ({ page, say }: Visitor, text: string) =>
     .filter({ hasText: text })
 
 test('the list of estimates opens with those that wait, says what each tab comes to, and reminds a customer from a row', async ({
-  stage,
   desk,
 }) => {
   const gasket = await estimate(desk, 'Gasket', '1412.30', 2)
@@ -33,11 +31,8 @@ test('the list of estimates opens with those that wait, says what each tab comes
   const done_ = await estimate(desk, 'Battery', '179.88')
   await done_.send()
   await done_.step('approve', { name: 'Helen', way: 'phone' })
-  const visitor = await desk.at('tickets')
+  const visitor = await desk.at('estimates')
   const { page, say } = visitor
-  // What ends soon is a question of the day: the page's and the server's are the same here.
-  await installClock(page, stage.app.clock.now)
-  await visitor.open(`/account/${desk.group}/estimates`)
   await tab(visitor, `${say('estimate.tabs.waiting')}2 · US$1,570.40`).waitFor()
   await tab(visitor, `${say('estimate.tabs.approved')}1 · US$179.88`).waitFor()
   await visitor.sees(say('estimate.groups.ending'))
@@ -111,7 +106,7 @@ test('customers whose contracts are about to end are reminded at once, after a l
   const desk = await buildDesk(stage)
   const contract = async (name: string, email?: string) => {
     const customer_id = await desk.make({ klass: 'Customer', name, email })
-    const ends_at = dayAfter(dayIn('UTC', new Date().toISOString()), 10)
+    const ends_at = desk.day(10)
     const agreed = { description: `Care of ${name}`, customer_id, active: true, ends_at }
     await desk.make({ klass: 'Contract', ...agreed })
   }
@@ -142,7 +137,7 @@ test('customers whose contracts are about to end are reminded at once, after a l
   await visitor.sees(`Ana Souza · ${say('mailing.state.sent', { to: email, at: '' }).trim()}`)
   // It is renewed for as long as before.
   await visitor.press(say('contract.next.renew'))
-  const ends = dayAfter(dayIn('UTC', new Date().toISOString()), 10)
+  const ends = desk.day(10)
   await dialog.getByText(dayAfter(ends, 1)).waitFor()
   await visitor.answer(say('actions.save'))
   const [renewed] = await desk.find({ klass: 'Contract', description: 'Care of Helen Okafor' })

@@ -4,21 +4,17 @@ import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
 
-const day = (now: Date, days: number) =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-
 test.runIf(isProof)(
   'all that is pending is confirmed up to today, and what is due later is one line that leads to it',
   async ({ desk }) => {
     const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
-    const now = new Date()
     const entry = { klass: 'Outgo', wallet_id, confirmed: false }
-    await desk.make({ ...entry, description: 'Paper', value: '12.50', date: day(now, -3) })
+    await desk.make({ ...entry, description: 'Paper', value: '12.50', date: desk.day(-3) })
     const rent = await desk.make({
       ...entry,
       description: 'Rent',
       value: '900',
-      date: day(now, 20),
+      date: desk.day(20),
     })
     const visitor = await desk.at(`wallets/${wallet_id}`)
     const { say } = visitor
@@ -26,7 +22,7 @@ test.runIf(isProof)(
       (await desk.find({ klass: 'Outgo', confirmed: true })).map(({ description }) => description)
     await visitor.press(say('wallet.statement.confirm-all', { count: 1 }))
     await eventually(confirmed).toEqual(['Paper'])
-    const until = shortDay(day(now, 20), day(now, 0), 'en')
+    const until = shortDay(desk.day(20), desk.day(0), 'en')
     await visitor.page.getByRole('link', { name: say('entry.ahead', { count: 1, until }) }).click()
     await visitor.sees('Rent')
     expect(await desk.read(rent)).toMatchObject({ confirmed: false })
@@ -38,16 +34,15 @@ test('a list ends today, and what comes later is one line with its sum, which op
   desk,
 }) => {
   const wallet_id = await desk.make({ klass: 'Wallet', name: 'Drawer' })
-  const now = new Date()
   const entry = { klass: 'Income', wallet_id, confirmed: false }
-  await desk.make({ ...entry, description: 'Deposit', value: '80', date: day(now, 0) })
-  await desk.make({ ...entry, description: 'Rest', value: '12.50', date: day(now, 40) })
-  await desk.make({ ...entry, description: 'Last part', value: '100', date: day(now, 400) })
+  await desk.make({ ...entry, description: 'Deposit', value: '80', date: desk.day(0) })
+  await desk.make({ ...entry, description: 'Rest', value: '12.50', date: desk.day(40) })
+  await desk.make({ ...entry, description: 'Last part', value: '100', date: desk.day(400) })
   const visitor = await desk.at('incomes')
   const { page, say } = visitor
   await visitor.sees('Deposit')
   expect(await page.getByText('Last part').count()).toBe(0)
-  const until = shortDay(day(now, 400), day(now, 0), 'en')
+  const until = shortDay(desk.day(400), desk.day(0), 'en')
   const line = page.getByRole('button', { name: say('entry.ahead', { count: 2, until }) })
   await line.filter({ hasText: '112.50' }).click()
   await visitor.sees('Last part')
@@ -73,10 +68,9 @@ test('of chosen lines those of days to come are asked for, by the button and by 
 }) => {
   const wallet_id = await desk.make({ klass: 'Wallet', name: 'Checking' })
   const ours = { klass: 'Outgo', wallet_id }
-  const now = new Date()
   const entry = { klass: 'Outgo', wallet_id, confirmed: false }
-  await desk.make({ ...entry, description: 'Toner', value: '12.50', date: day(now, -3) })
-  await desk.make({ ...entry, description: 'Lease', value: '900', date: day(now, 20) })
+  await desk.make({ ...entry, description: 'Toner', value: '12.50', date: desk.day(-3) })
+  await desk.make({ ...entry, description: 'Lease', value: '900', date: desk.day(20) })
   const visitor = await desk.at('outgos?later=open')
   const { page, say } = visitor
   const confirmed = async () =>
@@ -115,7 +109,7 @@ test('chosen lines move to another wallet at once, but for those that are confir
 }) => {
   const wallet_id = await desk.make({ klass: 'Wallet', name: 'Old bank' })
   const other = await desk.make({ klass: 'Wallet', name: 'New bank' })
-  const entry = { klass: 'Income', wallet_id, value: '30', date: day(new Date(), -2) }
+  const entry = { klass: 'Income', wallet_id, value: '30', date: desk.day(-2) }
   for (const description of ['Fuse', 'Cable']) await desk.make({ ...entry, description })
   await desk.make({ ...entry, description: 'Lamp', confirmed: true })
   const visitor = await desk.at(`incomes?wallet_id=${wallet_id}`)
@@ -151,7 +145,7 @@ test.runIf(isProof)(
       currency: 'USD',
       card: true,
     })
-    const date = day(new Date(), -1)
+    const date = desk.day(-1)
     const entry = { klass: 'Outgo', wallet_id, confirmed: true, categories: ['parts'], date }
     await desk.make({ ...entry, description: 'Parts', value: '1070.45' })
     const visitor = await desk.at('money-reports')
@@ -224,7 +218,7 @@ test('the key that confirms leads from an expected income in a list and in a sta
     wallet_id,
     description: 'Screen, rest',
     value: '80',
-    date: day(new Date(), -1),
+    date: desk.day(-1),
   })
   const visitor = await desk.at('incomes')
   const { page, say } = visitor

@@ -4,8 +4,6 @@ import { moneyWords } from '#core/numbers/money.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import type { Device } from './stage.ts'
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Her browser on the first page of the money app. */
 async function home(desk: Desk, device: Device = 'desktop') {
   const visitor = await desk.at('outgos', device)
@@ -21,7 +19,7 @@ test.for([
   const desk = await buildDesk(stage)
   const bank = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
   await desk.make({ klass: 'Wallet', name: 'Till', currency: 'USD' })
-  const paid = { klass: 'Outgo', wallet_id: bank, date: day(0), confirmed: true }
+  const paid = { klass: 'Outgo', wallet_id: bank, date: desk.day(0), confirmed: true }
   if (value !== '0.00') await desk.make({ ...paid, value: value.slice(1) })
   const visitor = await home(desk)
   const { page, say } = visitor
@@ -38,7 +36,12 @@ test.for(['desktop', 'phone'] as const)(
     const wallet_id = await desk.make({ klass: 'Wallet', name: 'Bank', currency: 'USD' })
     const bill = { klass: 'Outgo', wallet_id, confirmed: false }
     for (const days of [-3, 3, 20, 60]) {
-      await desk.make({ ...bill, description: `In ${days}`, value: '1480.00', date: day(days) })
+      await desk.make({
+        ...bill,
+        description: `In ${days}`,
+        value: '1480.00',
+        date: desk.day(days),
+      })
     }
     const visitor = await home(desk, device)
     const { page, say } = visitor
@@ -60,10 +63,10 @@ test.for(['en', 'pt-BR'] as const)(
     const desk = await buildDesk(stage, { locale })
     const currency = locale === 'en' ? 'USD' : 'BRL'
     const wallet_id = await desk.make({ klass: 'Wallet', name: 'Till', currency, drawer: true })
-    const entry = { wallet_id, date: day(0) }
+    const entry = { wallet_id, date: desk.day(0) }
     await desk.make({ ...entry, klass: 'Income', value: '200.00', confirmed: true })
     await desk.make({ ...entry, klass: 'Outgo', value: '30.00', description: 'Rent' })
-    await desk.make({ ...entry, klass: 'Outgo', value: '10.00', date: day(5) })
+    await desk.make({ ...entry, klass: 'Outgo', value: '10.00', date: desk.day(5) })
     const visitor = await home(desk, locale === 'en' ? 'desktop' : 'phone')
     const { page, say } = visitor
     const shows = async (month: number, next: number) => {

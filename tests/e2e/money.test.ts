@@ -3,7 +3,6 @@
 import { expect } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { done, eventually, test } from './desk.ts'
-import { installClock } from './profiles.ts'
 
 const monthMs = 30 * 86_400_000
 const all = 27
@@ -64,8 +63,6 @@ test('what is chosen is offered what fits it, mappings change all of a list, and
     'paid_to',
   )
 
-  // Whether a series is behind is a question of the day: the page's and the server's are the same here.
-  await installClock(page, stage.app.clock.now)
   await visitor.open(`/account/${desk.group}/series/${series}`)
   const before = (await desk.find({ klass: 'Outgo', series_id: series })).length
   await visitor.press(say('repeat.behind.catch_up'))

@@ -104,7 +104,7 @@ test('on a phone a record has one bar at its bottom with what is done most, and 
   const plain = {
     klass: 'Ticket',
     content: 'Hums',
-    promised_at: dayIn('UTC', new Date().toISOString()),
+    promised_at: dayIn('UTC', stage.app.clock.now.toISOString()),
   }
   const { body } = expectOk(await owner.client.post(`/${group}`, plain))
   for (const path of [ticket, String(body.id)]) {
@@ -154,8 +154,9 @@ test.runIf(isProof)(
     await comeIn(visitor, owner, `/account/${group}/tickets/${String(body.id)}`)
     await visitor.settles()
     // A message goes after seconds, and a busy machine may need longer to look: the page's clock moves on only with each look.
-    await installClock(page, new Date())
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const { now } = stage.app.clock
+    await installClock(page, now)
+    await page.clock.pauseAt(new Date(now.getTime() + 60_000))
     const inTime = <Seen>(look: () => Promise<Seen>) =>
       eventually(async () => {
         await page.clock.runFor(10)

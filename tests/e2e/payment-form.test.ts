@@ -4,6 +4,7 @@ import { expectOk } from '../support/app.ts'
 import { paidThrough } from '../plans/payment-setup.ts'
 import { buildDesk, eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
+import { installClock } from './profiles.ts'
 import { buildStage } from './stage.ts'
 
 const provider = `window.opened = []
@@ -25,7 +26,7 @@ test('a form that stays open is opened anew before its day is over', async () =>
   )
   const opened = () => page.evaluate(() => (window as unknown as { opened?: string[] }).opened)
   await comeIn(visitor, ana, `/account/${group}/billing`)
-  await page.clock.install()
+  await installClock(page, app.clock.now)
   await page.goto(
     `${new URL(page.url()).origin}/account/${group}/checkout/ppr-01k9c0rp0000000000000000v1`,
   )

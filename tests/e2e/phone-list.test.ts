@@ -1,6 +1,5 @@
 // The tickets on a phone: one line of head with a sheet for all that decides what is seen, what is late or due today first, cards of three lines.
 import { expect } from 'vitest'
-import { dayAfter, dayIn } from '#core/time/zone.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
 
 test.for(['en', 'pt-BR'] as const)(
@@ -56,12 +55,11 @@ test('on a phone what is late or due today comes before all else, on cards of th
   stage,
 }) => {
   const desk = await buildDesk(stage, { device: 'phone' })
-  const today = dayIn('UTC', new Date().toISOString())
   const make = (content: string, days?: number) =>
     desk.make({
       klass: 'Ticket',
       content,
-      ...(days !== undefined && { promised_at: dayAfter(today, days) }),
+      ...(days !== undefined && { promised_at: desk.day(days) }),
     })
   await make('Late')
   await make('Late by two days and with a title that no phone has the room for in one line', -2)

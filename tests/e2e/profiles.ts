@@ -13,6 +13,18 @@ const stepTimeoutMs = 60_000
 /** Every event that visitors and tests listen to. */
 const events = ['request', 'requestfinished', 'requestfailed', 'pageerror', 'console', 'dialog']
 
+/** Runs in a page before its scripts: its dates are so many milliseconds ahead of the machine's, and its timers the browser's own. */
+function goAhead(ms: number): void {
+  const machine = Date
+  const now = () => machine.now() + ms
+  globalThis.Date = new Proxy(machine, {
+    apply: () => new machine(now()).toString(),
+    construct: (_, parts, made) =>
+      Reflect.construct(machine, parts.length === 0 ? [now()] : parts, made) as Date,
+    get: (_, name) => (name === 'now' ? now : (Reflect.get(machine, name) as unknown)),
+  })
+}
+
 const ownClocks = new WeakSet<Page>()
 
 /** From here on the page believes that it is this moment. Nothing takes that back: nobody else gets its profile. */
@@ -33,16 +45,23 @@ export class Profiles {
     this.#site = site
   }
 
-  /** A page in a profile in which nobody is signed in; `giveBack` hands it on. */
-  async take(options: BrowserContextOptions): Promise<{ page: Page; giveBack(): Promise<void> }> {
+  /**
+   * A page in a profile in which nobody is signed in, and in which it is this moment; `giveBack` hands it on.
+   */
+  async take(
+    options: BrowserContextOptions,
+    moment: Date,
+  ): Promise<{ page: Page; giveBack(): Promise<void> }> {
     const key = JSON.stringify(options)
     const free = this.#free.get(key) ?? []
     this.#free.set(key, free)
     const page = free.pop() ?? (await this.#make(options))
     this.#taken.add(page)
+    const clock = await page.context().addInitScript(goAhead, moment.getTime() - Date.now())
     return {
       page,
       giveBack: async () => {
+        await clock.dispose()
         await this.#clear(page)
         if (ownClocks.has(page)) {
           await page.context().close()

@@ -6,7 +6,6 @@ import { makeOrigin, type OriginAnswer } from '../reader/origin.ts'
 import { buildDesk, done, eventually, test, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
-import { installClock } from './profiles.ts'
 import { silence } from './silence.ts'
 import { outsideHost, type Stage, type VisitorOptions } from './stage.ts'
 
@@ -74,8 +73,6 @@ test.for(sets)('a day of reading ($locale, $device)', async (set, { stage }) => 
   await fill(stage, desk, addressOf(set), origin.at(outsideHost, '/show.wav'))
   const visitor = await stage.visitor(set)
   const { page, say, device } = visitor
-  // The newspaper is of the day in the browser.
-  await installClock(page, stage.app.clock.now)
   await comeIn(visitor, desk.ana, `/account/${desk.group}/reader_items`)
   const reader = readerAt(visitor, desk)
   const outside: string[] = []

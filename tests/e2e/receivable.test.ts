@@ -144,7 +144,7 @@ test('what was left open is received from the customer’s page and from its own
   await dialog.getByRole('button', { name: say('payments.ways.cash') }).click()
   await visitor.answer(say('payments.receive-sum', { sum: 'US$50.00' }))
   await visitor.sees(say('payments.got', { sum: 'US$50.00' }))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = desk.day(0)
   expect(await desk.read(id)).toMatchObject({
     value: '50.00',
     date: today,
@@ -238,13 +238,12 @@ test('the money app says what is to be paid by when, one press pays it, and what
   desk,
 }) => {
   const wallet_id = await desk.make({ klass: 'Wallet', name: 'Drawer', currency: 'USD' })
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const bill = { klass: 'Outgo', wallet_id, confirmed: false }
-  const late = { ...bill, paid_to: 'Bay Parts', value: '126.40', date: day(-3) }
+  const late = { ...bill, paid_to: 'Bay Parts', value: '126.40', date: desk.day(-3) }
   const id = await desk.make(late)
-  await desk.make({ ...bill, description: 'Rent', value: '480.00', date: day(12) })
-  await desk.make({ ...bill, description: 'Instalment 23', value: '58.50', date: day(60) })
-  await desk.make({ ...bill, description: 'Instalment 24', value: '58.50', date: day(90) })
+  await desk.make({ ...bill, description: 'Rent', value: '480.00', date: desk.day(12) })
+  await desk.make({ ...bill, description: 'Instalment 23', value: '58.50', date: desk.day(60) })
+  await desk.make({ ...bill, description: 'Instalment 24', value: '58.50', date: desk.day(90) })
   const visitor = await desk.at('tickets')
   const { page, say } = visitor
   await page
@@ -259,7 +258,7 @@ test('the money app says what is to be paid by when, one press pays it, and what
   await row.getByRole('button').click()
   await row.waitFor({ state: 'detached' })
   await eventually(() => desk.read(id)).toMatchObject({ confirmed: true })
-  const until = shortDay(day(90), day(0), 'en')
+  const until = shortDay(desk.day(90), desk.day(0), 'en')
   await page.getByRole('link', { name: say('entry.ahead', { count: 2, until }) }).click()
   await visitor.sees('Instalment 23')
   await done(visitor)

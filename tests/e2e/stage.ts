@@ -23,7 +23,10 @@ export interface VisitorOptions {
 
 export interface Stage {
   readonly app: TestApp
-  /** A browser in which nobody is signed in and nothing is kept; the test that asked closes it. */
+  /**
+   * A browser in which nobody is signed in and nothing is kept; the test that asked closes it. Its pages begin at the
+   * moment of the server, and their time goes on as in life.
+   */
   visitor(options?: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -82,7 +85,8 @@ export async function buildStage(settings: TestSettings = {}): Promise<Stage> {
     app,
     async visitor({ locale = 'en', device = 'desktop' } = {}) {
       const language = locale === 'en' ? 'en-US' : locale
-      const { page, giveBack } = await profiles.take({ ...devices[device], locale: language })
+      const profile = { ...devices[device], locale: language }
+      const { page, giveBack } = await profiles.take(profile, app.clock.now)
       return new Visitor(page, { say: await sayIn(locale), device, site, leave: giveBack })
     },
     async close() {

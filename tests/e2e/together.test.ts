@@ -251,12 +251,13 @@ describe('a page that stays open', () => {
 
   test.runIf(isProof)('over night says the new day', async () => {
     const hers = await stage.visitor()
-    await installClock(hers.page, new Date())
+    const { now } = stage.app.clock
+    await installClock(hers.page, now)
     await comeIn(hers, desk.ana, `/account/${desk.group}`)
-    const today = weekdayText(new Date(), 'en')
+    const today = weekdayText(now, 'en')
     await hers.sees(today)
     await hers.page.clock.fastForward('24:00:00')
-    await hers.sees(weekdayText(new Date(Date.now() + 86_400_000), 'en'))
+    await hers.sees(weekdayText(new Date(now.getTime() + 86_400_000), 'en'))
     await done(hers)
   })
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { done, eventually, test } from './desk.ts'
+import { installClock } from './profiles.ts'
 
 /** Drops a file over the page as soon as that would take it, and says so. */
 async function drop(page: Page, name: string, content: string): Promise<boolean> {
@@ -70,11 +71,12 @@ test('a file is dropped, a large one is chosen, a name that is taken is asked ab
 })
 
 test('word of files that all arrived lies above the bar of a form, stays under the pointer, and goes by itself', async ({
+  stage,
   desk,
 }) => {
   const visitor = await desk.at('disk')
   const { page, say } = visitor
-  await page.clock.install()
+  await installClock(page, stage.app.clock.now)
   await eventually(() => drop(page, 'photo.txt', 'a')).toBe(true)
   await visitor.sees(say('upload_dock.done', { count: 1 }))
   const dock = page.getByRole('region', { name: say('upload_dock.label') })

@@ -61,7 +61,7 @@ test.for(playsOf(3))('S3 Waiting for parts, $where', async (play, { stage }) => 
   await visitor.sees(problem)
   await visitor.sees(say('ticket.options.block_reason.parts'))
 
-  await installClock(visitor.page, new Date(Date.now() + fourDaysMs))
+  await installClock(visitor.page, new Date(stage.app.clock.now.getTime() + fourDaysMs))
   await visitor.open(`/account/${desk.group}`)
   await visitor.sees(say('ticket.needs.quiet'))
   await visitor.open(`/account/${desk.group}/tickets/${id}`)

@@ -4,7 +4,6 @@ import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
 import { isProof } from '../../support/proof.ts'
 import { buildDesk, type Desk, type DeskOptions } from '../desk.ts'
-import { installClock } from '../profiles.ts'
 import { comeIn } from '../pages/front-door.ts'
 import type { Visitor } from '../pages/visitor.ts'
 import type { Device, Stage } from '../stage.ts'
@@ -54,7 +53,6 @@ export async function comeBackAt(
   const { email: username, password } = desk.ana
   expectOk(await desk.ana.client.post('/_session', { username, password }))
   const visitor = await stage.visitor(play)
-  await installClock(visitor.page, moment)
   await comeIn(visitor, desk.ana, `/account/${desk.group}/${path}`)
   return visitor
 }

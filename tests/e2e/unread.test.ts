@@ -84,15 +84,16 @@ test.for(shown)('%s', async ([, { page: path, call, shows }], { stage, desk }) =
   const visitor = await desk.at('noop')
   const { page, say } = visitor
   const json = { error: 'too_many_requests', reason: 'Later' }
-  let isRefused = false
+  // Refused until somebody presses: what two parts of a page show, the later part asks for again by itself.
+  let isRefused = true
   await page.route('**', (route, request) => {
     const isIt = `${request.url()} ${request.postData() ?? ''}`.includes(filled(call))
-    if (isRefused || !isIt || request.resourceType() !== 'fetch') return route.fallback()
-    isRefused = true
+    if (!isRefused || !isIt || request.resourceType() !== 'fetch') return route.fallback()
     return route.fulfill({ status: 429, json })
   })
   await visitor.open(path.startsWith('/') ? filled(path) : `/account/${group}/${filled(path)}`)
   await visitor.sees(say('records.not_loaded'))
+  isRefused = false
   await visitor.press(say('actions.try_again'))
   await visitor.sees(say(shows))
   await page.getByText(say('records.not_loaded')).waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { houseRegistry } from '#server/records/reading/about.ts'
-import { retiredSettings, type Config, type Environment } from '#server/config.ts'
+import { connectionsOf, retiredSettings, type Config, type Environment } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { usualReadLimits } from '#server/limits/reads.ts'
 import { buildServers } from './free/server.ts'
@@ -153,7 +153,8 @@ function warnOfEnvironment(env: Environment, log: Logger): void {
 
 async function embeddedUnlessGiven(config: Config, log: Logger): Promise<Embedded | undefined> {
   if (config.databaseUrl !== undefined) return undefined
-  return startEmbedded({ dataDir: config.dataDir, log })
+  const max_connections = String(connectionsOf(config))
+  return startEmbedded({ dataDir: config.dataDir, log, settings: { max_connections } })
 }
 
 /** The reasons that a network gives, in words that name the setting. */
@@ -167,7 +168,8 @@ function plain(error: unknown, { port, host }: Config): Error {
     ENOTFOUND: `HOST ${host} is not known: ${choose}`,
     EAI_AGAIN: `HOST ${host} is not known: ${choose}`,
   }
-  const fromListening = syscall === 'listen' || syscall === 'getaddrinfo'
+  // `bind` is what a process that serves behind a port of several says.
+  const fromListening = ['listen', 'bind', 'getaddrinfo'].includes(syscall ?? '')
   const reason = fromListening ? reasons[code ?? ''] : undefined
   return new Error(reason ?? message, { cause: error })
 }

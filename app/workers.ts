@@ -30,7 +30,7 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Set<Worker>()
   const ends: number[] = []
-  let isStopping = false
+  let isServing = false
   let give: (reason: Error) => void
   const lost = new Promise<Error>((resolve) => (give = resolve))
 
@@ -39,7 +39,7 @@ export async function startWorkers(
     running.add(worker)
     worker.once('exit', () => {
       running.delete(worker)
-      if (!isStopping) follow()
+      if (isServing) follow()
     })
     return worker
   }
@@ -52,7 +52,7 @@ export async function startWorkers(
     begin()
   }
   const stop = async () => {
-    isStopping = true
+    isServing = false
     await Promise.all(
       [...running].map(async (worker) => {
         const ended = once(worker, 'exit')
@@ -64,6 +64,9 @@ export async function startWorkers(
 
   try {
     const ports = await Promise.all(Array.from({ length: workers }, () => listening(begin())))
+    isServing = true
+    // One may have ended while others began.
+    for (let missing = workers - running.size; missing > 0; missing -= 1) follow()
     return { address: originOf(host, ports[0]!), lost, stop }
   } catch (error) {
     await stop()

@@ -136,6 +136,12 @@ export function workersFor(processors: number, memoryBytes: number): number {
   return processors > 2 ? Math.max(1, spare) : 1
 }
 
+/** Connections that our own PostgreSQL allows: those of all processes, and some for `npm run admin` and who looks at it. */
+export function connectionsOf({ workers, pool }: Pick<Config, 'workers' | 'pool'>): number {
+  const processes = workers === 1 ? 1 : workers + 1
+  return Math.max(200, processes * pool + 20)
+}
+
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 
 /** A server for others has an address for them, whether or not its operator names the environment. */

@@ -22,7 +22,7 @@ import { pickServiceUser } from './service-user.ts'
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn'>
-  /** PostgreSQL settings of a test ground (`fsync` off); none in the product. */
+  /** Settings of PostgreSQL beside its own: `max_connections`, or those of a test ground (`fsync` off). */
   readonly settings?: Readonly<Record<string, string>>
 }
 

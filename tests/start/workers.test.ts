@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { get } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { workersFor } from '#server/config.ts'
+import { connectionsOf, workersFor } from '#server/config.ts'
 import { newId } from '#core/ids.ts'
 import { cleanUp, newFolder, postmasterOf, runProgram, until } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -111,3 +111,16 @@ test.each([
 ])('on %i processors with %d GB of memory %i serve', (processors, memory, expected) => {
   expect(workersFor(processors, memory * gigabyte)).toBe(expected)
 })
+
+test.each([
+  [1, 20, 200],
+  [8, 20, 200],
+  [14, 20, 320],
+  [64, 20, 1_320],
+  [1, 1_000, 1_020],
+])(
+  'PostgreSQL allows %i processes that serve, with %i connections each, %i',
+  (workers, pool, expected) => {
+    expect(connectionsOf({ workers, pool })).toBe(expected)
+  },
+)

@@ -116,28 +116,36 @@ export function planOf(
 /** `Client #` is a number, not a name. */
 const headerKey = (text: string) => wordKey(text.replaceAll('#', ' no '))
 
-/** Each column's target by its name: whole names first, and each target once, but for parts of lists. */
+/**
+ * Each column's target by its name: whole names first, and each target once, but for parts of lists. A name of several targets, as
+ * `Problem` is of what was reported and of what was found, is of the first that no other column is of.
+ */
 function namedTargets(
   kind: ImportKind,
   header: readonly string[],
   vocabulary: Vocabulary,
 ): string[] {
   const targets = [...kind.targets.values()]
-  const names = new Map<string, string>()
-  for (const target of targets) {
-    for (const name of namesOf(kind, target, vocabulary)) {
-      if (!names.has(name)) names.set(name, target.path)
-    }
-  }
+  const names = targets.flatMap((target) =>
+    namesOf(kind, target, vocabulary).map((name) => ({ name, path: target.path })),
+  )
+  const named = Map.groupBy(names, ({ name }) => name)
   const taken = new Set<string>()
+  const isFree = (path: string) =>
+    !taken.has(path) || kind.targets.get(path)?.names[1] !== undefined
   const keys = header.map(headerKey)
-  const found = keys.map((key) => {
-    const path = names.get(key) ?? ''
-    const isList = kind.targets.get(path)?.names[1] !== undefined
-    if (path === '' || (taken.has(path) && !isList)) return ''
+  const found = keys.map(() => '')
+  const columns = keys.map((key, at) => ({
+    at,
+    paths: [...new Set(named.get(key)?.map(({ path }) => path))],
+  }))
+  // What means one thing alone comes first.
+  for (const { at, paths } of columns.toSorted((a, b) => a.paths.length - b.paths.length)) {
+    const path = paths.find(isFree)
+    if (path === undefined) continue
     taken.add(path)
-    return path
-  })
+    found[at] = path
+  }
   for (const target of targets) {
     for (const at of partsOf(kind, target, { keys, found })) found[at] ||= target.path
   }

@@ -83,11 +83,32 @@ test.each([
   ['Ticket', 'Date In', 'created_at'],
   ['Ticket', 'Serial #', 'equipment_id.identifier'],
   ['Ticket', 'Observação', 'problem'],
+  ['Ticket', 'Complaint', 'content'],
+  ['Ticket', 'Customer complaint', 'content'],
+  ['Ticket', 'Fault description', 'content'],
+  ['Ticket', 'Defect', 'content'],
+  ['Ticket', 'Symptoms', 'content'],
+  ['Ticket', 'Queixa', 'content'],
+  ['Ticket', 'Reclamação do cliente', 'content'],
+  ['Ticket', 'Defeito informado', 'content'],
+  ['Ticket', 'Defect found', 'problem'],
+  ['Ticket', 'Defeito constatado', 'problem'],
+  ['Ticket', 'Serviço executado', 'problem'],
   ['Customer', 'Phone #', 'phones.number'],
   ['Customer', 'Observação', 'notes'],
   ['Customer', 'Observações', 'notes'],
 ])('of a %s the column %s goes to %s', (kind, header, target) => {
   expect(targetFor(kind, header)).toBe(target)
+})
+
+test.each([
+  ['OS;Problem;x', ['number', 'content', '']],
+  ['OS;Complaint;Problem', ['number', 'content', 'problem']],
+  ['OS;Problema;Queixa', ['number', 'problem', 'content']],
+  ['OS;Problema;Laudo', ['number', 'content', 'problem']],
+])('of %s a problem is what was reported, unless another column is', (header, targets) => {
+  const plan = planFor('Ticket', `${header}\n1;A;B\n`)
+  expect(plan.columns.map(({ target }) => target).slice(0, targets.length)).toEqual(targets)
 })
 
 test.each(['CPF/CNPJ', 'CPF ou CNPJ', 'Documento'])(

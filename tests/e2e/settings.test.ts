@@ -332,6 +332,10 @@ test('on a phone each section opens as a page, and Back leads to the list', asyn
   await page.getByRole('link', { name: say('settings.leads.shop') }).waitFor()
   await visitor.open(`/account/${desk.group}/memberships`)
   await visitor.seesTitle(say('settings.sections.people'))
+  // Names of what is set are headings right below that of the page.
+  await visitor.open(`/account/${desk.group}/admin/plan`)
+  const name = say('admin.delete.title')
+  await page.getByRole('heading', { level: 2, name }).waitFor()
   await done(visitor)
 })
 

@@ -10,6 +10,7 @@ import type { SettingsRow } from '#web/face.ts'
 import { InputScope } from '#web/fields/input-scope.ts'
 import { ActionFields } from '#web/records/action/ActionFields.tsx'
 import { Slot } from '#web/records/Slot.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { rowId, onlyField } from './rows.ts'
 import { SavedWords } from './SavedWords.tsx'
 import styles from './settings.module.css'
@@ -45,9 +46,11 @@ function Named({ row, children }: { row: SettingsRow; children: ReactNode }) {
 
 function Name({ row: { title = '', help = '' } }: { row: SettingsRow }) {
   const t = useTexts()
+  // On a phone a section is a page, and its title that of the page.
+  const Heading = useIsPhone() ? 'h2' : 'h3'
   return (
     <div className={styles.name}>
-      <h3>{t(title)}</h3>
+      <Heading>{t(title)}</Heading>
       {t(help) && <p>{t(help)}</p>}
     </div>
   )

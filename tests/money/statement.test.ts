@@ -58,6 +58,20 @@ describe('a statement', () => {
     expect(figures(await rows(id, { tab: 'pending' }))).toEqual(expected)
   })
 
+  test('says of what a customer paid and nobody has confirmed that it is to be confirmed', async () => {
+    const id = await wallet()
+    const taken = { wallet_id: id, date: '2026-11-10', value: '5', taken_on: '2026-11-10' }
+    await make('inc', taken)
+    await make('inc', { ...taken, ...confirmed })
+    await make('inc', { wallet_id: id, date: '2026-11-10', value: '6' })
+    const said = [...(await rows(id, { tab: 'pending' })), ...(await rows(id))]
+    expect(said.map(({ standing, is_taken }) => [standing, is_taken]).toSorted()).toEqual([
+      ['confirmed', undefined],
+      ['pending', undefined],
+      ['pending', true],
+    ])
+  })
+
   test('has pending lines apart, imported ones without a balance, and a fee in the line of its transfer', async () => {
     const id = await wallet({ start_balance: '100.00' })
     const till = await wallet({ name: 'Caixa' })

@@ -17,6 +17,8 @@ export interface StatementRow {
   /** With date and id its position in the wallet. */
   readonly created_at: string
   readonly standing: 'pending' | 'confirmed' | 'imported'
+  /** A customer paid it, and it is to be confirmed; left out where it is not. */
+  readonly is_taken?: true
   /** Its effect on this wallet, with the fee. */
   readonly amount: string
   /** The balance after it: of pending ones what is expected; null for imported ones, which do not count. */

@@ -8,7 +8,7 @@ import type { LedgerLine, LedgerPageQuery, PostingPosition } from '../../store/p
 import type { Stored } from '#server/store/documents/stored.ts'
 import { postingQueries } from '../../store/postings/reading.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
-import { standingOf } from '../../rules/entry/standing.ts'
+import { isTaken, standingOf } from '../../rules/entry/standing.ts'
 import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
 import { pageRows, type StatementRow, type StatementTab } from '../../rules/statement/statement.ts'
 
@@ -186,7 +186,7 @@ async function balanceFor(
   return totals?.confirmed ?? 0n
 }
 
-type Words = Pick<StatementRow, 'id' | 'rev' | 'kind' | 'description' | 'party' | 'categories'>
+type Words = Omit<StatementRow, 'date' | 'created_at' | 'standing' | 'amount' | 'balance'>
 
 function wordsOf({ id, rev, klass, body }: Stored, wallet_id: string): Words {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -199,5 +199,6 @@ function wordsOf({ id, rev, klass, body }: Stored, wallet_id: string): Words {
     description: text(body.description),
     party: text(klass === 'Income' ? body.paid_by : klass === 'Outgo' ? body.paid_to : other),
     categories: Array.isArray(categories) ? categories.map(text) : [],
+    ...(isTaken(body) && { is_taken: true }),
   }
 }

@@ -65,7 +65,7 @@ export function StatementLine({ row, today, isLocked, isFocused, onOpen }: State
           {title}
         </a>
         {aside && <small>{aside}</small>}
-        {standing !== 'confirmed' && <StandingBadge standing={standing} />}
+        <StandingBadge standing={standing} taken={row.is_taken} />
       </span>
       <span className={styles.tags}>
         {categories.map((slug) => (

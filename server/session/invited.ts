@@ -37,6 +37,9 @@ const form =
 /** Characters of a token at most. */
 export const maxHandOver = 200
 
+/** In the place of a revision in the token that a mail has: it says who invites to which Group, and admits to nothing. */
+export const toLook = 'mailed'
+
 /** For the link to this membership as this revision has it; undefined for an id that a program chose and that no link has room for. */
 export function signHandOver(
   { seal, now }: Pick<House, 'seal' | 'now'>,

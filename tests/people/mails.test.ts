@@ -55,6 +55,27 @@ describe.each([
     expect(linkIn(letter)).toMatch(
       /^\/user\/register\?email=invited\..*&invitation=\d+\.[\w-]{22}&return=/,
     )
+    // The page that it leads to says who invites to what, as the mail does; nobody becomes a member by that.
+    const token = new URL(linkIn(letter), 'http://bancada.test').searchParams.get('to')
+    const look = () => app.nobody().post('/_invitation', { token })
+    expect(expectOk(await look()).body).toEqual({
+      db_name: group,
+      group: 'Oficina "Silva"',
+      email: `invited.${email}`,
+      inviter: 'Maria Aparecida',
+    })
+    const rui = await app.makePerson({ email: `invited.${email}`, confirmed: false })
+    const over = { status: 422, body: { key: 'token_used' } }
+    expect(await rui.client.put('/_invitation', { token })).toMatchObject(over)
+    const [one] = expectOk(
+      await owner.client.post(`/${group}/_find`, {
+        selector: { klass: 'Membership', pending: true },
+      }),
+    ).body.docs as { _id: string; _rev: string }[]
+    expectOk(
+      await owner.client.call('DELETE', `/${group}/${one!._id}`, { query: { rev: one!._rev } }),
+    )
+    expect(await look()).toMatchObject(over)
   })
 })
 

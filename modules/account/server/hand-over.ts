@@ -1,5 +1,6 @@
 // An invitation that is handed over, where no mail goes out: its link admits to one membership, and proves nothing of an address
-// (docs/decisions/009). Where mails go out there is no such link, and one that was made before opens nothing.
+// (docs/decisions/009). Where mails go out there is no such link, and one that was made before opens nothing; the mail has a token by which
+// alone the page for registering says who invites.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
@@ -16,6 +17,7 @@ import {
   maxHandOver,
   readHandOver,
   signHandOver,
+  toLook,
   type HandedOver,
 } from '#server/session/invited.ts'
 import { toWire } from '#server/store/documents/stored.ts'
@@ -58,20 +60,25 @@ interface Opened extends HandedOver {
   readonly group: GroupRow
 }
 
-/** Failure token_used alike for a forged link, an old one, and one of an invitation that is accepted, changed or gone. */
-async function open({ house, body }: Call): Promise<Opened> {
+/**
+ * Failure token_used alike for a forged link, an old one, and one of an invitation that is accepted, changed or gone. `isMailed`: the
+ * token of a mail does too.
+ */
+async function open({ house, body }: Call, isMailed: boolean): Promise<Opened> {
   const { token } = body as z.infer<typeof shape>
-  const place = house.config.smtpUrl === undefined ? readHandOver(token) : undefined
+  const place = readHandOver(token)
   const doc = place && isGroup(place.db) ? await invitationAt(house, place) : undefined
-  const isRight = place && doc && isHandedOver(house, token, place, String(doc._rev))
-  const group = isRight ? await house.store.group(place.db) : undefined
-  if (!isRight || !group || group.deleted_at) throw fail('unprocessable_entity', 'token_used')
+  const isSigned = (over: unknown) => place && isHandedOver(house, token, place, String(over))
+  const isHanded = house.config.smtpUrl === undefined && isSigned(doc?._rev)
+  const isRight = isHanded || (isMailed && isSigned(toLook))
+  const group = place && doc && isRight ? await house.store.group(place.db) : undefined
+  if (!place || !doc || !group || group.deleted_at) throw fail('unprocessable_entity', 'token_used')
   return { ...place, doc, group }
 }
 
 /** What its page says: who invites whom to which Group. Nothing of accounts. */
 async function look(call: Call) {
-  const { db, doc, group } = await open(call)
+  const { db, doc, group } = await open(call, true)
   const { created_by, email } = doc
   const names = await namesOnCards(call.house.store.database(db), created_by ? [created_by] : [])
   return { db_name: db, group: group.name, email, inviter: names.get(created_by ?? '') }
@@ -80,7 +87,7 @@ async function look(call: Call) {
 /** As any invitation is accepted; the caller counts as invited for this call alone. */
 async function accept(call: Call) {
   const { house, session } = call
-  const { db, id, doc, group } = await open(call)
+  const { db, id, doc, group } = await open(call, false)
   const row = { ...membership.index!.row(doc), db, id, group, inherited: false, handed: true }
   const memberships = [...session.memberships, row as (typeof session.memberships)[number]]
   const actor = actorOrInvited(house, { ...session, memberships }, db)
@@ -106,7 +113,7 @@ export const handOverRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/_invitation',
-    summary: 'Who invites whom to which Group, by the token of such a link',
+    summary: 'Who invites whom to which Group, by the token of such a link or of the mail',
     tag,
     access: 'anyone',
     xsrf: false,

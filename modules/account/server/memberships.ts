@@ -19,7 +19,7 @@ import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/
 import { toWire } from '#server/store/documents/stored.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { MembershipRow } from '#server/store/people/rows.ts'
-import { proveInvited } from '#server/session/invited.ts'
+import { proveInvited, signHandOver, toLook } from '#server/session/invited.ts'
 import { membershipFacts } from '#server/session/actor.ts'
 import { peopleTables } from '#server/store/people/tables.ts'
 import { membership } from '../entities/membership.ts'
@@ -61,14 +61,21 @@ const invitations = { name: 'invitation', attempts: 60, window_seconds: 3_600 }
 
 const invites = '/user/profile?page=invites'
 
-/** Who is nobody here yet registers first, with the address that the mail proves. */
-function registering(house: Change['context']['house'], email: string): string {
-  const invitation = proveInvited(house, email)
-  const query = new URLSearchParams({ email, invitation, return: invites })
+/** Who is nobody here yet registers first, with the address that the mail proves, on a page that says who invites to which Group. */
+function registering({ doc, context: { house } }: Change, db: string): string {
+  const email = String(doc.email)
+  const query = new URLSearchParams({
+    email,
+    invitation: proveInvited(house, email),
+    return: invites,
+  })
+  const token = signHandOver(house, { db, id: doc._id }, toLook)
+  if (token !== undefined) query.set('to', token)
   return `/user/register?${query.toString()}`
 }
 
-async function mailInvitation({ doc, context }: Change, transaction: Transaction): Promise<void> {
+async function mailInvitation(change: Change, transaction: Transaction): Promise<void> {
+  const { doc, context } = change
   const people = peopleTables(transaction)
   const { user_id } = context.actor
   const inviter = user_id ? await people.byId(user_id) : undefined
@@ -82,7 +89,7 @@ async function mailInvitation({ doc, context }: Change, transaction: Transaction
     values: {
       inviter: String(card?.body.fullname ?? ''),
       group: String(group?.body.name ?? ''),
-      link: invited ? invites : registering(context.house, String(doc.email)),
+      link: invited ? invites : registering(change, transaction.name),
     },
   })
 }

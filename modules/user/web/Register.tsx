@@ -36,7 +36,7 @@ export default function Register() {
   const invitation = params.get('invitation') ?? undefined
   const email = params.get('email') ?? ''
   const mail = useMailServer()
-  const invited = useInvitedWords(back)
+  const invited = useInvitedWords(back, params.get('to'))
   useInvited(invitation && back)
   const form = usePlainForm({
     of: 'user',

@@ -46,6 +46,16 @@ test.for(playsOf(8))('S8 Team and roles, $where', async (play, { stage }) => {
   const [place] = await desk.find(invitation)
   const membership = String(place?._id)
 
+  // Their mail leads to a page that says who invites to what.
+  const { label } = (await ana.client.get(`/accounts/${group}`)).body
+  const own = await linkFor(stage, email, 'invitation=')
+  const mailed = await stage.visitor(play)
+  await mailed.open(own)
+  await mailed.sees(
+    say('register.invited', { named: 'yes', name: 'Ana Souza', group: String(label) }),
+  )
+  await mailed.close()
+
   // Tiago registers; until the address is confirmed nobody learns who invited it, since anybody may claim an address.
   const his = await stage.visitor(play)
   const { page } = his
@@ -54,7 +64,6 @@ test.for(playsOf(8))('S8 Team and roles, $where', async (play, { stage }) => {
   await his.sees(say('home.unconfirmed', { email }))
   await his.open('/user/profile?page=invites')
   await his.sees(say('profile.invitesAfter', { email }))
-  const { label } = (await ana.client.get(`/accounts/${group}`)).body
   await his.settles()
   expect(await page.getByText(String(label)).count()).toBe(0)
   // Nor is somebody with another address.
@@ -66,7 +75,7 @@ test.for(playsOf(8))('S8 Team and roles, $where', async (play, { stage }) => {
   await confirm(his, await linkFor(stage, email, '/user/confirm/'))
   await his.open('/')
   await his.sees(say('profile.invited', { named: 'yes', name: 'Ana Souza' }))
-  await his.open(await linkFor(stage, email, 'invitation='))
+  await his.open(own)
   await accept(his, group)
   await eventually(() => page.getAttribute('html', 'lang')).toBe(locale)
 

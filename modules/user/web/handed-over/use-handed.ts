@@ -23,11 +23,14 @@ export function useHanded(token: string | undefined): UseQueryResult<Handed> {
   })
 }
 
-/** `back`: where the page leads afterwards. "Ana Lima invited you to work at “Oficina Ana”."; undefined where that is no such link. */
-export function useInvitedWords(back: string): string | undefined {
+/**
+ * `back`: where the page leads afterwards; `mailed`: the token of a mail. "Ana Lima invited you to work at “Oficina Ana”."; undefined where
+ * neither is of an invitation.
+ */
+export function useInvitedWords(back: string, mailed: string | null): string | undefined {
   const texts = useTexts()
   const [, token] = /^\/user\/invitation\/([^/?#]+)$/.exec(back) ?? []
-  const { data } = useHanded(token && decodeURIComponent(token))
+  const { data } = useHanded(mailed ?? (token && decodeURIComponent(token)))
   if (!data) return undefined
   const { inviter: name = '', group } = data
   return texts('register.invited', { named: name ? 'yes' : 'no', name, group })

@@ -16,6 +16,14 @@ test('the drive says that it has locks, without which programs only read', async
   expect([headers.get('dav'), headers.get('ms-author-via')]).toEqual(['1, 2, 3', 'DAV'])
 })
 
+test('one person reads as many whole trees as they like, one after the other', async () => {
+  // More than the process holds at once.
+  for (let at = 0; at < 17; at++) {
+    const reply = await stage.ask('PROPFIND', '/', { headers: { depth: 'infinity' } })
+    expect([reply.status, (await reply.text()).endsWith('</D:multistatus>\n')]).toEqual([207, true])
+  }
+})
+
 test.each(['PROPFIND', 'GET', 'PUT', 'MKCOL', 'DELETE', 'LOCK', 'OPTIONS'])(
   'a drive that is none is not found: %s',
   async (method) => {

@@ -1,5 +1,6 @@
 // PROPFIND: what a folder holds and how it is, from one statement a page, as text that is made in turns while its client reads.
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
@@ -75,11 +76,10 @@ export async function propfind(call: Call): Promise<Answer> {
 function placeForTree(call: Call): Promise<void> {
   const { names, gone } = callerOf(call)
   return new Promise((begin, refused) => {
-    const untilRead = () =>
-      new Promise<void>((read) => {
-        gone?.addEventListener('abort', () => read(), { once: true })
-        begin()
-      })
+    const untilRead = () => {
+      begin()
+      return finished(call.reply.raw).catch(() => undefined)
+    }
     trees(names, untilRead, gone).catch(refused)
   })
 }

@@ -98,6 +98,29 @@ describe('A fair semaphore', () => {
     })
   })
 
+  it('asks whether somebody is gone only for work that has to wait', async () => {
+    const run = makeFairSemaphore({ slots: 2 })
+    const { start, end, running } = works(run)
+    const gone = new AbortController()
+    let signals = 0
+    const signal = () => {
+      signals += 1
+      return gone.signal
+    }
+    expect(await run(['a'], async () => 'done', signal)).toBe('done')
+    expect(signals).toBe(0)
+    void start('a')
+    const left = run(['a'], () => Promise.reject(new Error('was done')), signal)
+    expect(signals).toBe(1)
+    gone.abort()
+    await expect(left).rejects.toMatchObject({ code: 'service_unavailable' })
+    await expect(run(['a'], () => left, signal)).rejects.toMatchObject({
+      code: 'service_unavailable',
+    })
+    await end('a')
+    expect(running).toEqual([])
+  })
+
   it('goes on in order when something is done, well or badly', async () => {
     const { crowd, end, running } = works(makeFairSemaphore({ slots: 4 }))
     const [first, second, third] = crowd('a', 3)

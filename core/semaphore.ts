@@ -11,23 +11,26 @@ export interface SemaphoreSize {
   readonly maxInQueue?: number
 }
 
-/** Runs the work when a slot is free. Failure service_unavailable when too many wait already. */
-export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
+/** Aborted when nobody awaits the work any more. Where it costs something to make, a function: only work that has to wait calls it. */
+export type Gone = AbortSignal | (() => AbortSignal)
 
 /**
- * The same, with the names that the work counts for, the widest first: the person, then the database. When `gone` is aborted the work leaves
- * the queue: failure service_unavailable too.
+ * Runs the work when a slot is free. When `gone` is aborted the work leaves the queue. Failure service_unavailable then, and when too many
+ * wait already.
  */
+export type Semaphore = <T>(work: () => Promise<T>, gone?: Gone) => Promise<T>
+
+/** The same, with the names that the work counts for, the widest first: the person, then the database. */
 export type FairSemaphore = <T>(
   names: readonly string[],
   work: () => Promise<T>,
-  gone?: AbortSignal,
+  gone?: Gone,
 ) => Promise<T>
 
 /** First come, first served. */
 export function makeSemaphore(size: SemaphoreSize): Semaphore {
   const run = makeShared(size, (_running, free) => free > 0)
-  return (work) => run([], work)
+  return (work, gone) => run([], work, gone)
 }
 
 /**
@@ -73,9 +76,10 @@ function makeShared(
     const names = given.map((name, level) => `${level}/${name}`)
     const isNext = !queues.has(names) && mayBegin(running.amountsOf(names), running.free())
     const isFull = () => queues.waiting() >= maxWaiting || queues.waitingWith(names) >= maxInQueue
-    if (gone?.aborted || (!isNext && isFull())) throw fail('service_unavailable', 'unavailable')
+    const left = isNext && typeof gone === 'function' ? undefined : signalOf(gone)
+    if (left?.aborted || (!isNext && isFull())) throw fail('service_unavailable', 'unavailable')
     if (isNext) running.count(names, 1)
-    else await queues.wait(names, gone)
+    else await queues.wait(names, left)
     try {
       return await work()
     } finally {
@@ -83,6 +87,10 @@ function makeShared(
       admit()
     }
   }
+}
+
+function signalOf(gone: Gone | undefined): AbortSignal | undefined {
+  return typeof gone === 'function' ? gone() : gone
 }
 
 /** Counts what runs under each name, and keeps the turn in which each name began something last. */

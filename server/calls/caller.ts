@@ -1,6 +1,6 @@
 // Who waits in a line for work, and whether they still do.
 import type { Call } from './route.ts'
-import { whenGone } from './gone.ts'
+import { whenGone } from '#server/limits/gone.ts'
 import { networkOf } from '#server/limits/rate.ts'
 
 export interface Caller {

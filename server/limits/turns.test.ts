@@ -1,7 +1,7 @@
 // Long reads of one person rest after they worked, while somebody else asks.
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usualReadLimits } from './reads.ts'
 import { noteCaller, turnsOf, type InTurn } from './turns.ts'
 
@@ -23,7 +23,10 @@ function open(person: string, asked: number, limits = usualReadLimits): Opened {
   }
   return {
     inTurn: turnsOf(call as unknown as Call, asked),
-    close: () => void raw.emit('close'),
+    close() {
+      raw.closed = true
+      raw.emit('close')
+    },
   }
 }
 
@@ -63,4 +66,78 @@ test('what a person rested from earlier does not make them lose count of what is
   open('usr-h', 10, limits)
   await pause(150)
   expect(() => open('usr-h', 10, limits)).toThrow()
+})
+
+/** Work that runs until it is ended, and what of it was begun. */
+function works() {
+  const begun: string[] = []
+  const endings = new Map<string, () => void>()
+  return {
+    begun,
+    /** A piece of so many rows of this call. */
+    piece: ({ inTurn }: Opened, name: string, rows?: number) =>
+      inTurn(async () => {
+        begun.push(name)
+        await new Promise<void>((end) => void endings.set(name, end))
+      }, rows),
+    async end(name: string) {
+      endings.get(name)!()
+      await pause(1)
+    },
+  }
+}
+
+/** People of the tests before may still count as others. */
+const rested = (seen: () => void) => vi.waitFor(seen, 5_000)
+
+const unavailable = { code: 'service_unavailable' }
+
+test('what waits leaves the queue when its client is gone, and no further piece begins for it', async () => {
+  const { begun, piece, end } = works()
+  const crowd = Array.from({ length: 50 }, () => open('usr-i', Infinity))
+  const [first, second, ...others] = crowd
+  const running = piece(first!, 'first')
+  const waiting = piece(second!, 'second')
+  const left = others.map((call) => piece(call, 'left'))
+  const refused = Promise.all(left.map((one) => expect(one).rejects.toMatchObject(unavailable)))
+  for (const call of [first!, ...others]) call.close()
+  await refused
+  await end('first')
+  await running
+  await rested(() => expect(begun).toEqual(['first', 'second']))
+  await end('second')
+  await waiting
+  await expect(piece(first!, 'further')).rejects.toMatchObject(unavailable)
+  await expect(piece(first!, 'further', 1)).rejects.toMatchObject(unavailable)
+  expect(begun).toHaveLength(2)
+})
+
+test('a call counts until what it began has ended, not until its client is gone', async () => {
+  const limits = { ...usualReadLimits, maxOpen: 2 }
+  const { piece, end } = works()
+  const call = open('usr-j', 10, limits)
+  const both = ['one', 'two'].map((name) => piece(call, name))
+  call.close()
+  await end('one')
+  open('usr-j', 10, limits)
+  expect(() => open('usr-j', 10, limits)).toThrow()
+  await end('two')
+  await Promise.all(both)
+  open('usr-j', 10, limits)
+})
+
+test('a person has one lane for large pieces, whichever of their clients are gone', async () => {
+  const { begun, piece, end } = works()
+  const call = open('usr-k', Infinity)
+  const running = piece(call, 'first')
+  call.close()
+  await pause(1)
+  const next = piece(open('usr-k', Infinity), 'next')
+  await pause(1)
+  expect(begun).toEqual(['first'])
+  await end('first')
+  await running
+  await rested(() => expect(begun).toEqual(['first', 'next']))
+  await end('next')
+  await next
 })

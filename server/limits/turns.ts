@@ -6,6 +6,7 @@ import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import type { Session } from '#server/session/session.ts'
 import type { Call } from '#server/calls/route.ts'
+import { whenGone } from './gone.ts'
 
 /** Pages of small calls of one person that are made at once in this process. */
 const maxSmallPages = 6
@@ -23,6 +24,7 @@ const askingMs = 1_000
 interface PersonReads {
   readonly small: Semaphore
   readonly large: Semaphore
+  /** Calls that are not answered yet, or for which something runs. */
   open: number
   /** The moment (`performance.now()`) at which this person has rested for all that was worked for them. */
   restedAtMs: number
@@ -51,10 +53,16 @@ function othersAsk(who: string): boolean {
   return callers.some((caller) => caller.who !== who && caller.atMs > since)
 }
 
-/** Does a piece of one call's work when it is its turn; `asked` where the piece requests less than the call may. */
+/**
+ * Does a piece of one call's work when it is its turn; `asked` where the piece requests less than the call may. Failure service_unavailable
+ * once the client is gone: what waits leaves, and no further piece begins.
+ */
 export type InTurn = <T>(work: () => Promise<T>, asked?: number) => Promise<T>
 
-/** The turns of one call, which requests so many rows, documents or ids. Failure too_many_requests when the person has too many long reads open. */
+/**
+ * The turns of one call, which requests so many rows, documents or ids. It counts until its client has the answer or is gone, and what was
+ * begun for it has ended. Failure too_many_requests when the person has too many long reads.
+ */
 export function turnsOf(
   { house, session, reply }: Pick<Call, 'house' | 'session' | 'reply'>,
   asked: number,
@@ -70,23 +78,43 @@ export function turnsOf(
     reply.header('retry-after', '5')
     throw fail('too_many_requests', 'too_many_requests')
   }
-  if (!reply.raw.closed && !reply.raw.destroyed) {
-    byPerson.set(who, reads)
-    reads.open += 1
-    reply.raw.once('close', () => {
-      reads.open -= 1
-      if (reads.open === 0) forgetRested(who, reads)
-    })
-  }
+  const begin = counted(who, reads, reply)
   const owedMs = () => (othersAsk(who) ? reads.restedAtMs - performance.now() : 0)
-  return (work, piece = asked) =>
-    piece <= maxOfSmallCall && owedMs() < creditMs
-      ? reads.small(() => measured(reads, work))
-      : reads.large(async () => {
-          const restMs = owedMs()
-          if (restMs > 0) await pause(restMs)
-          return measured(reads, work)
-        })
+  const gone = () => whenGone(reply).signal
+  return async (work, piece = asked) => {
+    refuseGone(reply)
+    const isSmall = piece <= maxOfSmallCall && owedMs() < creditMs
+    const rested = async () => {
+      const restMs = isSmall ? 0 : owedMs()
+      if (restMs > 0) await pause(restMs)
+      refuseGone(reply)
+      return measured(reads, work)
+    }
+    return (isSmall ? reads.small : reads.large)(() => begin(rested), gone)
+  }
+}
+
+function refuseGone({ raw }: Call['reply']): void {
+  if (raw.closed || raw.destroyed) throw fail('service_unavailable', 'unavailable')
+}
+
+/** Counts a call among those of its person, and the pieces that it begins. */
+function counted(who: string, reads: PersonReads, reply: Call['reply']) {
+  let parts = 1
+  const end = () => {
+    parts -= 1
+    if (parts > 0) return
+    reads.open -= 1
+    if (reads.open === 0) forgetRested(who, reads)
+  }
+  refuseGone(reply)
+  byPerson.set(who, reads)
+  reads.open += 1
+  reply.raw.once('close', end)
+  return <T>(piece: () => Promise<T>): Promise<T> => {
+    parts += 1
+    return piece().finally(end)
+  }
 }
 
 /** The next call of the same person still owes the rest. */

@@ -1,7 +1,7 @@
 // The context of a call: actor, database, and the kinds that the actor may read there. Every call of the engine starts here.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { whenGone } from '#server/calls/gone.ts'
+import { whenGone } from '#server/limits/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import { auditActorOf } from '#server/session/audit.ts'

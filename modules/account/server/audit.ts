@@ -59,10 +59,10 @@ async function* pieces({ next, inTurn }: LongCall, query: z.infer<typeof auditFi
   let before: number | undefined
   let bytes = 0
   for (let rows = 0; rows < maxRows && bytes < maxBytes; rows += rowsAtOnce) {
-    const { database } = await next()
-    const page = await inTurn(() =>
-      auditQueries(database).page({ ...query, before, limit: rowsAtOnce }),
-    )
+    const page = await inTurn(async () => {
+      const { database } = await next()
+      return auditQueries(database).page({ ...query, before, limit: rowsAtOnce })
+    })
     if (page.entries.length === 0) return
     const text = csvFile(page.entries.map(cellsOf), 'en').slice(1)
     bytes += Buffer.byteLength(text)

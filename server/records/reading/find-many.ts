@@ -21,8 +21,7 @@ export function findMany(
 ): LongList {
   const asks = queries.map((query) => async (): Promise<FindAnswer | FindRefusal> => {
     try {
-      const context = await next()
-      return await inTurn(() => find(context, query), query.limit ?? usualLimit)
+      return await inTurn(async () => find(await next(), query), query.limit ?? usualLimit)
     } catch (error) {
       if (!(error instanceof Failure)) log.error({ err: error }, 'unexpected error in a query')
       return refusalOf(error)

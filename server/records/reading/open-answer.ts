@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
-import { whenGone } from '#server/calls/gone.ts'
+import { whenGone } from '#server/limits/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 
 /** Milliseconds that such an answer lasts at most; clients resume where they were, and are checked anew. */

@@ -2,7 +2,7 @@
 // doors, and they open nothing else.
 import { fail, failCall } from '#core/errors.ts'
 import { readForm, readParts } from '#server/bodies/form.ts'
-import { whenGone } from '#server/calls/gone.ts'
+import { whenGone } from '#server/limits/gone.ts'
 import type { Call } from '#server/calls/route.ts'
 import { wholeBody } from '#server/bodies/whole-body.ts'
 import type { RecordContext } from '#server/records/face.ts'

@@ -232,6 +232,43 @@ describe('what is typed', () => {
     },
   )
 
+  test('a record that was lost on its way is sent again also where something else is answered before the page has drawn that', async () => {
+    const visitor = await desk.at('customers/new')
+    const { say, page } = visitor
+    await visitor.settles()
+    // What is looked for from here on is answered right after the record was lost.
+    await page.evaluate(() => {
+      const send = fetch
+      const lost = Promise.withResolvers<void>()
+      let isLost = false
+      // Before the page draws, and after it has learned what was thrown.
+      const soon = async () => {
+        for (let steps = 30; steps > 0; steps--) await Promise.resolve()
+      }
+      globalThis.fetch = async (address, call) => {
+        if (call?.method === 'PUT' && !isLost) {
+          isLost = true
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          void soon().then(lost.resolve)
+          throw new TypeError('lost')
+        }
+        const answer = await send(address, call)
+        if (!String(address).endsWith('/_find')) return answer
+        const body: unknown = await answer.json()
+        await lost.promise
+        return Object.assign(new Response(null, answer), { json: () => Promise.resolve(body) })
+      }
+    })
+    await visitor.fill(say('customer.fields.name'), 'Ivo Prado')
+    // Whether somebody has this address already.
+    const asked = page.waitForResponse((answer) => answer.url().includes(desk.group))
+    await visitor.fill(say('customer.fields.email'), 'ivo@example.com')
+    await asked
+    await visitor.press(say('actions.create'))
+    await visitor.seesTitle('Ivo Prado')
+    await done(visitor)
+  })
+
   test('a record whose first try arrived without its answer is saved by the second, and once', async () => {
     const visitor = await desk.at('customers/new')
     const { say, page } = visitor

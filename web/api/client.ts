@@ -127,6 +127,10 @@ export function whenQuiet(run: () => void, lullMs: number): () => void {
 }
 
 let answers = true
+
+/** Whether the last call that ended was answered. */
+export const isAnswering = () => answers
+
 function reach(now: boolean): void {
   if (now === answers) return
   answers = now

@@ -1,7 +1,7 @@
 // What could not be sent is sent again by itself once the server answers.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
-import { ApiError, on } from './client.ts'
+import { ApiError, isAnswering, on } from './client.ts'
 import type { Texts } from './texts.ts'
 
 /** How much waits to be sent by itself. */
@@ -28,6 +28,8 @@ export function useWhenBack(error: ApiError | null | undefined, send: () => void
     const off = on('reach', (answers) => {
       if (answers) latest()
     })
+    // Something else was answered before the page had drawn that this was not.
+    if (isAnswering()) latest()
     return () => {
       off()
       end()

@@ -39,6 +39,8 @@ export interface Call {
   readonly reply: FastifyReply
   /** What the route says of itself. */
   readonly whileLocked?: true | undefined
+  /** It changes nothing, so it may be broken off anywhere. */
+  readonly onlyReads?: boolean
   /** The actor in this database. Failure unauthorized when nobody is signed in, forbidden without a membership. */
   actor(db: string): Actor
 }

@@ -161,6 +161,7 @@ function optionsOf(
   admitted: ReturnType<typeof admitter>,
 ): RouteOptions {
   const readParameters = parameterReader(route)
+  const fixed = { whileLocked: route.whileLocked, onlyReads: onlyReads(route) }
   return {
     method: route.method,
     url: route.url,
@@ -178,8 +179,7 @@ function optionsOf(
       const isParts = call.body instanceof Multipart
       const body =
         route.body && !isParts ? readShape(route.body, call.body, 'bad_request') : call.body
-      const { whileLocked } = route
-      const checked: Call = { ...call, query: query as Call['query'], body, whileLocked }
+      const checked: Call = { ...call, query: query as Call['query'], body, ...fixed }
       if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
       return answerCall(route, checked)
     },

@@ -38,3 +38,11 @@ test('a client that has its whole answer is not gone', async () => {
   await closed
   expect(signal.aborted).toBe(false)
 })
+
+test('nor for who asks only then', async () => {
+  const { raw, reply } = await asked()
+  const closed = once(raw, 'close')
+  raw.end('all')
+  await closed
+  expect(whenGone(reply).signal.aborted).toBe(false)
+})

@@ -14,6 +14,6 @@ export function whenGone({ raw }: FastifyReply): AbortController {
   known.set(raw, gone)
   // An abort makes an error with a stack, which every answer would pay for.
   raw.once('close', () => raw.writableFinished || gone.abort())
-  if (raw.closed || raw.destroyed) gone.abort()
+  if ((raw.closed || raw.destroyed) && !raw.writableFinished) gone.abort()
   return gone
 }

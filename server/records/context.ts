@@ -15,6 +15,7 @@ function build(call: Call, db: string, actor: RecordContext['actor']): RecordCon
   const database = house.store.database(db, {
     person: actor.user_id ?? undefined,
     gone: () => whenGone(call.reply).signal,
+    onlyReads: call.onlyReads,
     stillMay: stillAdmitting(call, actor, (late) => actorOrInvited(house, late.session, db)),
   })
   return { house, database, actor, now: house.now().toISOString(), caller: auditActorOf(call) }

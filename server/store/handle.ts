@@ -32,8 +32,13 @@ interface DatabaseOptions {
 export interface DatabaseCaller {
   /** Their id: all their reads and writes together leave connections to everybody else. Work of the system shares by database. */
   readonly person?: string | undefined
-  /** Asked for once long texts are read for them. Aborted when they are gone: then no more are read, and what needs those is not written. */
+  /**
+   * Asked for once long texts are read for them, or a statement waits. Aborted when they are gone: then no more texts are read, what needs
+   * those is not written, and statements of a call that only reads leave the queue.
+   */
   readonly gone?: (() => AbortSignal) | undefined
+  /** A call that writes ends as it began: it waits for all of its statements. */
+  readonly onlyReads?: boolean | undefined
   /** Asked beside long texts that are read for them. Fails once they may not do what they might when they began. */
   readonly stillMay?: (() => Promise<void>) | undefined
 }
@@ -41,10 +46,11 @@ export interface DatabaseCaller {
 export function makeDatabase(
   name: string,
   options: DatabaseOptions,
-  { person, ...turn }: DatabaseCaller = {},
+  { person, onlyReads, ...turn }: DatabaseCaller = {},
 ): Database {
   const { connections, notifier, writing, columns, files, change, changeTables } = options
-  const run: Run = (statement, values) => connections.read(name, statement, values, person)
+  const by = { person, gone: onlyReads ? turn.gone : undefined }
+  const run: Run = (statement, values) => connections.read(name, statement, values, by)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
   const getRow = options.getsTogether(run, name, person)
   const topicOf = (topic: string) => `${name}!${topic}`

@@ -3,23 +3,28 @@
 import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { fail, failCall, Failure } from '#core/errors.ts'
-import { makeFairSemaphore } from '#core/semaphore.ts'
+import { makeFairSemaphore, type Gone } from '#core/semaphore.ts'
 import { makePool, type TrackedPool } from './pool.ts'
 import type { Shares } from './shares.ts'
 import type { SilenceLimits } from './silence.ts'
 import { workingRole } from './wall.ts'
 import { patternTest, type Run, type Statement } from './statement.ts'
 
+/** Who reads. */
+interface ReadCaller {
+  /** Without one the database counts for itself. */
+  readonly person?: string | undefined
+  /** What waits for a connection then leaves the queue: failure service_unavailable. */
+  readonly gone?: Gone | undefined
+}
+
 export interface Connections {
-  /**
-   * Reads one database: one round trip, read-only, behind both walls. `person` is the caller; without one the database
-   * counts for itself.
-   */
+  /** Reads one database: one round trip, read-only, behind both walls. */
   read<R>(
     db: string,
     statement: Statement,
     values: readonly unknown[],
-    person?: string,
+    by?: ReadCaller,
   ): Promise<R[]>
   /** One statement on tables beside the documents, committed at once. */
   readonly system: Run
@@ -106,10 +111,11 @@ export async function openConnections({
   }
 
   return {
-    read<R>(db: string, statement: Statement, values: readonly unknown[], person?: string) {
-      const names = [person ?? db, db]
-      const work = () => inTurn(names, () => readNow<R>(db, statement, values))
-      return statement.text.includes(patternTest) ? patternsInTurn(names, work) : work()
+    read<R>(db: string, statement: Statement, values: readonly unknown[], by: ReadCaller = {}) {
+      const { person = db, gone } = by
+      const names = [person, db]
+      const work = () => inTurn(names, () => readNow<R>(db, statement, values), gone)
+      return statement.text.includes(patternTest) ? patternsInTurn(names, work, gone) : work()
     },
     async system<R>({ name, text }: Statement, values: readonly unknown[]) {
       const client = await borrow(pool)

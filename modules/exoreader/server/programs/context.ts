@@ -35,6 +35,7 @@ export function readerContext(
   const database = house.store.database(db, {
     person: person.user_id,
     gone: () => whenGone(reply).signal,
+    onlyReads: call.onlyReads,
     stillMay: stillAdmitting({ ...call, session }, actor, (late) => {
       return readerContext(late, late.session).actor
     }),

@@ -88,6 +88,7 @@ function accessOf(call: Call, db: string): Access {
   const database = house.store.database(db, {
     person: actor.user_id ?? undefined,
     gone: () => whenGone(reply).signal,
+    onlyReads: call.onlyReads,
     stillMay: stillAdmitting(call, actor, (late) => accessWithin(late, db, folders).context.actor),
   })
   const context = { house, database, actor, now: house.now().toISOString() }

@@ -19,6 +19,7 @@ import { readBodies } from './body.ts'
 import { closeInOrder } from './closing.ts'
 import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
 import { bareHeaders, setHeaders } from './headers.ts'
+import { JoinedRequest } from './joined-chunks.ts'
 import { logRequests } from './log.ts'
 import { hearAllMethods, refuseOtherMethods } from './methods.ts'
 import { callOf, mountRoutes } from './mount.ts'
@@ -78,7 +79,11 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     requestTimeout: 0,
     connectionTimeout: maxSilenceMs,
     // Refused in our own words (`unreadable.ts`).
-    http: { requireHostHeader: false, maxHeaderSize: maxHeadBytes },
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: maxHeadBytes,
+      IncomingMessage: JoinedRequest,
+    },
     genReqId: nameOf,
     rewriteUrl: readAddress,
     // Their forwarding headers are trusted; those of no other peer are.

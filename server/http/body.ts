@@ -3,10 +3,11 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { failCall } from '#core/errors.ts'
+import { fail, failCall } from '#core/errors.ts'
 import { readForm } from '#server/bodies/form.ts'
 import { parseJson } from '#server/bodies/json.ts'
 import { boundaryOf, Multipart } from '#server/bodies/multipart.ts'
+import { wholeBody } from '#server/bodies/whole-body.ts'
 
 /** Bodies as they come, for routes that say so. */
 export function passBodies(app: FastifyInstance): void {
@@ -43,6 +44,23 @@ const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token', '/s/:t
 const isFromCurl = ({ method, session }: FastifyRequest) =>
   method === 'PUT' && session.isProgram && !session.byCookie
 
+/**
+ * Failure too_large for a body beyond the limit of its route: before a byte of it is read, where it says so. What still comes of it goes
+ * nowhere, so that its sender gets to the answer.
+ */
+async function readWhole(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  const { bodyLimit } = request.routeOptions
+  const { 'content-length': announced } = request.headers
+  if (Number(announced) > bodyLimit) throw fail('too_large', 'too_large')
+  const coming = payload.iterator({ destroyOnReturn: false })
+  const bytes = await wholeBody(coming, bodyLimit).catch((error: unknown) => {
+    payload.resume()
+    throw error
+  })
+  if (announced === undefined || Number(announced) === bytes.length) return bytes
+  throw failCall('bad_request', 'Request body does not match Content-Length')
+}
+
 async function readJson({ routeOptions }: FastifyRequest, bytes: Buffer): Promise<unknown> {
   if (bytes.length === 0) return undefined
   let text: string
@@ -59,11 +77,13 @@ async function readJson({ routeOptions }: FastifyRequest, bytes: Buffer): Promis
 /** Installs the parsers. Anything but JSON and forms is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, readJson)
-  app.addContentTypeParser<Buffer>(
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
+    readJson(request, await readWhole(request, payload)),
+  )
+  app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
+    async (request: FastifyRequest, payload: Readable) => {
+      const bytes = await readWhole(request, payload)
       if (isFromCurl(request)) return readJson(request, bytes)
       if (bytes.length === 0) return undefined
       if (!takeForms.has(request.routeOptions.url ?? '')) {

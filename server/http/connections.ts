@@ -1,5 +1,5 @@
-// Connections before and between requests: how many one network may hold, and how slowly a request may arrive.
-import type { IncomingMessage } from 'node:http'
+// Connections before and between requests: how many one network may hold, how slowly a request may arrive, and how many at once.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf } from '#server/limits/rate.ts'
@@ -93,12 +93,42 @@ function cutSlowBodies(app: FastifyInstance, limits: ConnectionLimits, sha: stri
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Both limits, on the server that listens. Returns how a feed gives its connection free. */
+/** Requests of one connection that may wait for their answers, or come in one turn: programs that send ahead send ten. */
+const maxAhead = 32
+
+/**
+ * The answer to the last of them ends its connection, and what comes behind it is not answered: Node hands over in one turn all the
+ * thousands that came at once.
+ */
+function limitSentAhead(server: Server): void {
+  const ahead = new WeakMap<Socket, number>()
+  const release = (socket: Socket) => ahead.set(socket, ahead.get(socket)! - 1)
+  const isTaken = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const count = (ahead.get(socket) ?? 0) + 1
+    ahead.set(socket, count)
+    if (count < maxAhead) response.once('close', () => setImmediate(release, socket))
+    if (count === maxAhead) response.shouldKeepAlive = false
+    if (count === maxAhead + 1) {
+      // Node goes on reading behind each request.
+      socket.on('resume', () => socket.pause())
+      socket.pause()
+    }
+    return count <= maxAhead
+  }
+  const [answer] = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (isTaken(request, response)) answer!.call(server, request, response)
+  })
+}
+
+/** These limits, on the server that listens. Returns how a feed gives its connection free. */
 export function limitConnections(
   app: FastifyInstance,
   limits: ConnectionLimits,
   sha: string,
 ): FreeConnection {
+  limitSentAhead(app.server)
   cutSlowBodies(app, limits, sha)
   return limitPerNetwork(app, limits, sha)
 }

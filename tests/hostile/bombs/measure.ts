@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+export const collectGarbage = runInNewContext('gc') as () => void
 
 export interface Cost {
   /** Of all threads. */

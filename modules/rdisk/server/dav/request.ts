@@ -1,11 +1,11 @@
 // A request as every method of WebDAV sees it: its address, the caller with their lock tokens, and its body. A token's permissions for
 // WebDAV open nothing else, and no other permission opens it.
-import type { Readable } from 'node:stream'
 import { isLocked } from '#core/access/policies.ts'
 import type { Place } from '#core/entity/place.ts'
 import { fail, Failure } from '#core/errors.ts'
-import { whenGone } from '#server/limits/gone.ts'
+import { wholeBody } from '#server/bodies/whole-body.ts'
 import { isAnswer, type Answer, type Call } from '#server/calls/route.ts'
+import { whenGone } from '#server/limits/gone.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { actorOf, requireScope } from '#server/session/actor.ts'
 import { renewedCall, stillAdmitting } from '#server/session/renewed.ts'
@@ -128,15 +128,13 @@ export const method =
 const maxXmlBytes = 256 * 1024
 
 /** The body, read whole. Failure 413 beyond the limit. */
-export async function readBody({ body }: Call): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of (body as Readable | undefined) ?? []) {
-    bytes += (chunk as Buffer).length
-    if (bytes > maxXmlBytes) throw refuse(413, 'The body is too large')
-    chunks.push(chunk as Buffer)
+async function readBody({ body }: Call): Promise<Buffer> {
+  try {
+    return await wholeBody(body, maxXmlBytes)
+  } catch (error) {
+    const isLong = error instanceof Failure && error.code === 'too_large'
+    throw isLong ? refuse(413, 'The body is too large') : error
   }
-  return Buffer.concat(chunks)
 }
 
 /** Reads a body with one of the readers of `bodies.ts`. Failure 400 for what they cannot read. */

@@ -44,11 +44,12 @@ function failureOf(error: unknown): Failure | undefined {
   return statusCode === undefined ? undefined : statuses[statusCode]?.()
 }
 
-/** The client went away before its body was whole, or its answer began: nobody awaits it, and it is no fault of the server. */
+/** The client went away before its body was read, or its answer began: nobody awaits it, and it is no fault of the server. */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   const { code } = error as Partial<FastifyError>
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return raw.socket.destroyed
-  return code === 'ECONNRESET' && raw.destroyed && !raw.complete
+  // A body that has come whole may still wait to be read.
+  return code === 'ECONNRESET' && raw.destroyed && (!raw.complete || raw.errored === error)
 }
 
 /** The answer to a fault of ours. */
